@@ -30,8 +30,8 @@ import org.restomesh.bench.webhooks.WebhooksBench;
  * own, measures it and stops it.
  */
 public final class Bench {
-  private static final List<Microbench> OF_CLASSES = List.of(new GateBench());
-  private static final List<Benchmark> OF_THE_INSTALLATION =
+  private static final List<Microbench> MICROBENCHES = List.of(new GateBench());
+  private static final List<Benchmark> BENCHMARKS =
       List.of(
           new EmptyPollBench(),
           new CyclesBench(),
@@ -44,7 +44,7 @@ public final class Bench {
 
   private final Settings settings = Settings.from(System.getProperties());
   private final Table table = new Table(System.out);
-  private final List<String> verdicts = new ArrayList<>();
+  private final List<String> resultLines = new ArrayList<>();
 
   private Bench() {}
 
@@ -52,47 +52,48 @@ public final class Bench {
     new Bench().run(System.getProperty("bench", "all"));
   }
 
-  private void run(String asked) throws IOException {
-    Set<String> names = Set.of(asked.split(","));
-    List<Microbench> classes = wanted(names, OF_CLASSES, Microbench::name);
-    List<Benchmark> installed = wanted(names, OF_THE_INSTALLATION, Benchmark::name);
+  private void run(String selection) throws IOException {
+    Set<String> names = Set.of(selection.split(","));
+    List<Microbench> classes = selected(names, MICROBENCHES, Microbench::name);
+    List<Benchmark> installed = selected(names, BENCHMARKS, Benchmark::name);
     if (!names.contains("all") && classes.size() + installed.size() < names.size()) {
-      throw new IllegalArgumentException("-Dbench=" + asked + " names more than all, " + names());
+      throw new IllegalArgumentException(
+          "-Dbench=" + selection + " names more than all, " + names());
     }
-    sayIfBusy();
+    warnIfBusy();
     for (Microbench bench : classes) {
-      tell(bench.run(settings, table), "none");
+      report(bench.run(settings, table), "none");
     }
     if (!installed.isEmpty()) {
       measure(installed, BenchFolders.from(System.getProperties()));
     }
     if (classes.size() + installed.size() > 1) {
       table.say("");
-      verdicts.forEach(table::say);
+      resultLines.forEach(table::say);
     }
   }
 
-  private void measure(List<Benchmark> benches, BenchFolders places) throws IOException {
-    table.say("Starting PostgreSQL and " + places.server());
-    try (Installation installation = Installation.start(places)) {
+  private void measure(List<Benchmark> benches, BenchFolders folders) throws IOException {
+    table.say("Starting PostgreSQL and " + folders.server());
+    try (Installation installation = Installation.start(folders)) {
       for (Benchmark bench : benches) {
         table.say("");
         List<BenchResult> measured = bench.run(installation, settings, table);
         table.row("reconnects", installation.reconnects().take());
-        tell(measured, places.server());
+        report(measured, folders.server());
       }
     }
   }
 
-  private void tell(List<BenchResult> measured, String server) {
-    for (BenchResult verdict : measured) {
-      verdicts.add(verdict.line(server));
-      table.say(verdict.line(server));
+  private void report(List<BenchResult> measured, String server) {
+    for (BenchResult result : measured) {
+      resultLines.add(result.line(server));
+      table.say(result.line(server));
     }
   }
 
-  /** The build before leaves a load of about one; more than that is somebody else. */
-  private void sayIfBusy() {
+  /** The preceding build leaves a load of about one; anything above comes from elsewhere. */
+  private void warnIfBusy() {
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     if (load > 1.5) {
       table.say(
@@ -101,7 +102,7 @@ public final class Bench {
     }
   }
 
-  private static <T> List<T> wanted(
+  private static <T> List<T> selected(
       Set<String> names, List<T> benches, Function<T, String> nameOf) {
     return benches.stream()
         .filter(bench -> names.contains("all") || names.contains(nameOf.apply(bench)))
@@ -112,8 +113,8 @@ public final class Bench {
     return String.join(
         ", ",
         Stream.concat(
-                OF_CLASSES.stream().map(Microbench::name),
-                OF_THE_INSTALLATION.stream().map(Benchmark::name))
+                MICROBENCHES.stream().map(Microbench::name),
+                BENCHMARKS.stream().map(Benchmark::name))
             .toList());
   }
 }

@@ -8,8 +8,8 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
-import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.signin.SigningKeyStore;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.ConfiguredFeature;
@@ -17,8 +17,8 @@ import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 
 /**
- * Runs before the first request and before every job ({@code @DependsOn}). Transactions are each
- * step's own.
+ * Runs before the first request and before every job ({@code @DependsOn}). Each step has its own
+ * transactions.
  */
 @Startup
 @Singleton
@@ -32,7 +32,7 @@ public class Bootstrap {
   @Inject Migrations migrations;
   @Inject SigningKeyStore signingKeys;
   @Inject RehearsalClock rehearsalClock;
-  @Inject InitialAccounts firstAccounts;
+  @Inject InitialAccounts initialAccounts;
   @Inject Passwords passwords;
   @Inject DemoData demoData;
 
@@ -41,12 +41,12 @@ public class Bootstrap {
     features.forEach(ConfiguredFeature::check);
     settings.requireValid();
     migrations.apply();
-    signingKeys.load(); // with another master key than before it is better not to start at all
+    signingKeys.load(); // with a different master key it is better not to start at all
     signingKeys.rotateIfDue();
     if (installation.isRehearsal()) {
       rehearsalClock.follow();
     }
-    firstAccounts.ensureSuperadmin();
+    initialAccounts.ensureSuperadmin();
     if (installation.wantsDemoData()) {
       demoData.ensure(passwords.ofNew(DemoData.PASSWORD));
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.JmsExecutor;
 
-/** Whether the broker takes connections; one that says nothing keeps nobody waiting for long. */
+/** Whether the broker takes connections; one that hangs keeps nobody waiting for long. */
 @ApplicationScoped
 public class BrokerProbe {
   static final Duration TIMEOUT = Duration.ofSeconds(1);
@@ -24,12 +24,12 @@ public class BrokerProbe {
 
   @Inject @JmsExecutor BackgroundExecutor background;
 
-  private CompletableFuture<Boolean> question;
+  private CompletableFuture<Boolean> probe;
 
   /** False also when it has not answered within a second. */
   public boolean answers() {
     try {
-      return question().get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+      return probe().get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
       return false;
     } catch (InterruptedException e) {
@@ -38,12 +38,12 @@ public class BrokerProbe {
     }
   }
 
-  /** One at a time: whoever comes while it is open waits for the same answer. */
-  private synchronized CompletableFuture<Boolean> question() {
-    if (question == null || question.isDone()) {
-      question = CompletableFuture.supplyAsync(this::takesConnections, background::execute);
+  /** One at a time: whoever asks meanwhile waits for the same result. */
+  private synchronized CompletableFuture<Boolean> probe() {
+    if (probe == null || probe.isDone()) {
+      probe = CompletableFuture.supplyAsync(this::takesConnections, background::execute);
     }
-    return question;
+    return probe;
   }
 
   private boolean takesConnections() {

@@ -3,20 +3,20 @@ package org.restomesh.bootstrap;
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
-import org.restomesh.identity.staff.CreateStaff;
 import org.restomesh.identity.CreateTenant;
-import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.staff.CreateStaff;
+import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Staff;
 import org.restomesh.identity.staff.StaffAccounts;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.TenantCreated;
 import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * A restaurant to try everything with (contract/1-identity#demo-data). Made once, in one
+ * A restaurant to try everything with (contract/1-identity#demo-data). Created once, in one
  * transaction.
  */
 @Stateless
@@ -33,7 +33,7 @@ public class DemoData {
   @EJB DemoMenu menu;
 
   /**
-   * @param password of all who are made
+   * @param password of all accounts that are created
    */
   public void ensure(PasswordHash password) {
     // Two nodes may start at once; the second waits and then finds the data there.

@@ -5,13 +5,13 @@ import jakarta.ejb.Stateless;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.menu.ProductOption;
+import org.restomesh.menu.Station;
 import org.restomesh.menu.product.Categories;
 import org.restomesh.menu.product.CreateCategory;
 import org.restomesh.menu.product.CreateProduct;
-import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.product.MenuProducts;
-import org.restomesh.menu.ProductOption;
-import org.restomesh.menu.Station;
+import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.table.Tables;
 
 /**

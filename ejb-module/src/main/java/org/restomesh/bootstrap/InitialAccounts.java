@@ -39,7 +39,7 @@ public class InitialAccounts implements ConfiguredFeature {
 
   void ensureSuperadmin() {
     if (accounts.hasSuperadmin() || (email().isEmpty() && installation.wantsDemoData())) {
-      return; // demo data bring one of their own
+      return; // demo data brings its own
     }
     if (email().isEmpty()) {
       LOG.warn(

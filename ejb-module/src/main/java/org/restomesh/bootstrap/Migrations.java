@@ -7,15 +7,17 @@ import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
 /**
- * The schema, forward only. Several nodes may start at once: Flyway takes a lock of the database,
- * and who comes later waits for as long as the first one needs.
+ * Migrates the schema, forward only. Several nodes may start at once: Flyway takes a lock in the
+ * database, and later nodes wait for as long as the first one needs.
  */
 @ApplicationScoped
 public class Migrations {
   private static final int NO_LIMIT = -1;
 
-  /** Held by the session, not by a transaction that would idle meanwhile and be ended for that. */
-  private static final Map<String, String> LOCK_OF_SESSION =
+  /**
+   * Held by the session, not by a transaction, which would idle meanwhile and be ended for that.
+   */
+  private static final Map<String, String> SESSION_LOCK =
       Map.of("flyway.postgresql.transactional.lock", "false");
 
   @Inject DataSource dataSource;
@@ -34,7 +36,7 @@ public class Migrations {
         .dataSource(source)
         .locations("classpath:db/migration")
         .lockRetryCount(NO_LIMIT)
-        .configuration(LOCK_OF_SESSION)
+        .configuration(SESSION_LOCK)
         .load();
   }
 }

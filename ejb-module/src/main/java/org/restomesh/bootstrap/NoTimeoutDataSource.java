@@ -11,15 +11,15 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /**
- * Connections of another data source without its limits of time, for what takes as long as it
- * takes. They have them again when they go back.
+ * Connections of another data source without its timeouts, for work of unknown length. The timeouts
+ * are restored when a connection is returned.
  */
 final class NoTimeoutDataSource implements DataSource {
-  private static final String NO_LIMIT =
+  private static final String CLEAR_TIMEOUTS =
       "set statement_timeout = 0; set lock_timeout = 0;"
           + " set idle_in_transaction_session_timeout = 0";
 
-  private static final String AS_BEFORE =
+  private static final String RESET_TIMEOUTS =
       "reset statement_timeout; reset lock_timeout; reset idle_in_transaction_session_timeout";
 
   private final DataSource limited;
@@ -41,14 +41,14 @@ final class NoTimeoutDataSource implements DataSource {
   private static Connection unlimited(Connection connection) throws SQLException {
     int networkTimeout = connection.getNetworkTimeout();
     connection.setNetworkTimeout(Runnable::run, 0);
-    run(connection, NO_LIMIT);
+    run(connection, CLEAR_TIMEOUTS);
     return (Connection)
         Proxy.newProxyInstance(
             NoTimeoutDataSource.class.getClassLoader(),
             new Class<?>[] {Connection.class},
             (proxy, method, arguments) -> {
               if (method.getName().equals("close") && !connection.isClosed()) {
-                limitAgain(connection, networkTimeout);
+                restoreTimeouts(connection, networkTimeout);
               }
               try {
                 return method.invoke(connection, arguments);
@@ -58,11 +58,12 @@ final class NoTimeoutDataSource implements DataSource {
             });
   }
 
-  private static void limitAgain(Connection connection, int networkTimeout) throws SQLException {
+  private static void restoreTimeouts(Connection connection, int networkTimeout)
+      throws SQLException {
     if (!connection.getAutoCommit()) {
       connection.rollback();
     }
-    run(connection, AS_BEFORE);
+    run(connection, RESET_TIMEOUTS);
     connection.setNetworkTimeout(Runnable::run, networkTimeout);
   }
 

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.flywaydb.core.api.FlywayException;
 
-/** Whether the parts answer: database and migrations, and the broker, which is only told of. */
+/** Whether database, migrations and broker are ready; the broker is only reported. */
 @Stateless
 @Local(Supplier.class)
 @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)

@@ -36,9 +36,9 @@ public final class Catalogue {
   }
 
   /**
-   * A product that is there because something refers to it.
+   * A product that must exist because something refers to it.
    *
-   * @throws IllegalArgumentException when it is not
+   * @throws IllegalArgumentException when there is none
    */
   public Product require(String code) {
     return product(code)
@@ -51,9 +51,7 @@ public final class Catalogue {
     return List.copyOf(products.values());
   }
 
-  /**
-   * Of the packs of this kind on sale the cheapest, whatever is in it; then the first in the shop.
-   */
+  /** The cheapest pack of this kind on sale, whatever its units; then the first in the shop. */
   public Optional<Product> cheapestPack(CreditKind kind) {
     return products.values().stream()
         .filter(product -> !product.archived())

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What one unit of a product, or another source, adds to the entitlement set. All keys are full
- * ones; the JSON is {@code {"feature.x": true, "limit.y": 1, "integration.z": ["vendor"]}}.
+ * What one unit of a product, or another source, adds to the entitlement set. Keys are complete;
+ * the JSON is {@code {"feature.x": true, "limit.y": 1, "integration.z": ["vendor"]}}.
  *
  * @param features the features that it turns on, sorted
  * @param limits what it adds, sorted by key; {@link #UNLIMITED} or not negative
@@ -19,7 +19,7 @@ import java.util.TreeSet;
  */
 public record Grants(
     Set<String> features, Map<String, Long> limits, Map<String, Set<String>> integrations) {
-  /** The value of a limit that limits nothing; it dominates every sum. */
+  /** The value of a limit that limits nothing; it wins in every sum. */
   public static final long UNLIMITED = -1;
 
   /** The vendor id that stands for every vendor. */

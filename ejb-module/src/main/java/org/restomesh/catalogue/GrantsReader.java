@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /** Reads grants from their JSON form, finding all problems at once. */
 final class GrantsReader {
-  /** High enough for any restaurant, low enough that no sum of owned rows leaves a long. */
+  /** High enough for any restaurant, low enough that no sum of owned rows overflows a long. */
   static final long MAX_LIMIT = 1_000_000_000_000L;
 
   private static final Pattern VENDOR = Pattern.compile("\\*|[a-z0-9][a-z0-9_-]{0,63}");
@@ -68,8 +68,8 @@ final class GrantsReader {
     };
   }
 
-  private static Optional<String> unless(boolean fine, String problem) {
-    return fine ? Optional.empty() : Optional.of(problem);
+  private static Optional<String> unless(boolean valid, String problem) {
+    return valid ? Optional.empty() : Optional.of(problem);
   }
 
   private static boolean isLimit(Object value) {

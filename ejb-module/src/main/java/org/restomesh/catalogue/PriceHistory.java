@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.restomesh.shared.Money;
 
 /**
- * Every price that something had: a settlement reads the one that was valid when the cart was
+ * All prices of something over time: a settlement reads the one that was valid when the cart was
  * priced.
  *
  * @param centsByStart VAT included, by the instant from which they are valid, the first inclusive
@@ -26,7 +26,7 @@ public record PriceHistory(NavigableMap<Instant, Long> centsByStart) {
     return new PriceHistory(new TreeMap<>(Map.of(validFrom, cents)));
   }
 
-  /** The same with another price from an instant on; one of the very same start is replaced. */
+  /** The same with another price from an instant on; replaces one with the same start. */
   public PriceHistory with(long cents, Instant validFrom) {
     NavigableMap<Instant, Long> longer = new TreeMap<>(centsByStart);
     longer.put(validFrom, cents);

@@ -14,10 +14,10 @@ import org.restomesh.shared.Money;
  * @param priceCents VAT included, of one unit; annual products: of a whole year
  * @param requiresLicense whether it works only while the licence is live
  * @param dependsOn the code of the product that must be owned or bought with it, or null
- * @param maxQuantity the most units of it that a tenant may own, at least 1; null is no ceiling
+ * @param maxQuantity the most units of it that a tenant may own, at least 1; null for no limit
  * @param grants of one unit
  * @param pack only and always of a credit product, else null
- * @param sortOrder its place in the shop
+ * @param sortOrder its position in the shop
  * @param archived not sold and not listed, while owned ones keep working
  */
 public record Product(
@@ -77,8 +77,8 @@ public record Product(
         archived);
   }
 
-  private static void refuseUnless(boolean fine, String problem) {
-    if (!fine) {
+  private static void refuseUnless(boolean valid, String problem) {
+    if (!valid) {
       throw new IllegalArgumentException(problem);
     }
   }

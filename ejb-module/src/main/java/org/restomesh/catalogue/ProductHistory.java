@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A product with the prices that it had. Only prices have a history: its other properties are those
- * of today at any instant.
+ * A product with all its prices. Only prices have a history: its other properties are always those
+ * of today.
  */
 public record ProductHistory(Product product, PriceHistory prices) {
   public ProductHistory {

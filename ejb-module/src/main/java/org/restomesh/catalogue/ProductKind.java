@@ -27,7 +27,7 @@ public enum ProductKind {
     this.repetition = repetition;
   }
 
-  /** Whether who owns one may buy another (contract/3-licensing#buy-again). */
+  /** Whether an owner may buy another (contract/3-licensing#buy-again). */
   public boolean isRepeatable() {
     return repetition == Repetition.AGAIN;
   }

@@ -22,54 +22,56 @@ import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.snapshot.LicensingSnapshot;
 import org.restomesh.licensing.snapshot.LicensingSnapshots;
 
-/** The one way from a cart to its price: quote, start, intent and settlement all come here. */
+/** The only way from a cart to its price, for quote, start, intent and settlement. */
 @ApplicationScoped
 public class CartEvaluator {
   @Inject Products products;
   @Inject Hardware hardware;
-  @Inject LicensingSnapshots standings;
+  @Inject LicensingSnapshots snapshots;
   @Inject Renewals renewals;
 
   /**
-   * Looked up on the rows.
+   * Evaluates a new cart against the rows.
    *
-   * @throws org.restomesh.shared.error.InvalidInput when the cart names something that is not on sale
-   * @throws org.restomesh.shared.error.ResourceNotFound when it names no renewal cycle of the tenant's
+   * @throws org.restomesh.shared.error.InvalidInput when the cart names something that is not on
+   *     sale
+   * @throws org.restomesh.shared.error.ResourceNotFound when it names no renewal cycle of the
+   *     tenant's
    * @throws org.restomesh.shared.error.ResourceConflict when that cycle cannot be paid any more
    */
-  public EvaluatedCart fill(UUID tenantId, Cart cart, Instant now) {
-    return fill(tenantId, cart, standings.of(tenantId, now), products.asOf(now), now);
+  public EvaluatedCart evaluate(UUID tenantId, Cart cart, Instant now) {
+    return evaluate(tenantId, cart, snapshots.of(tenantId, now), products.asOf(now), now);
   }
 
-  /** The same by what is known already; only hardware and renewal cycles are looked up. */
-  EvaluatedCart fill(
-      UUID tenantId, Cart cart, LicensingSnapshot standing, Catalogue catalogue, Instant now) {
-    BillingAccount account = standing.account();
+  /** The same with a given snapshot and catalogue; only hardware and renewal cycles are read. */
+  EvaluatedCart evaluate(
+      UUID tenantId, Cart cart, LicensingSnapshot snapshot, Catalogue catalogue, Instant now) {
+    BillingAccount account = snapshot.account();
     if (cart.paysRenewal()) {
       return EvaluatedCart.of(
-          renewals.cart(tenantId, cart.renewalCycleId(), standing, now), account);
+          renewals.cart(tenantId, cart.renewalCycleId(), snapshot, now), account);
     }
     List<CartLine> lines = new PriceList(catalogue, hardwareOf(cart, now)).lines(cart);
     return new EvaluatedCart(
         lines,
         Pricing.TRY.price(lines, account, now),
         account,
-        Purchasability.firstRejection(lines, OwnershipSnapshot.of(standing, catalogue, now)),
+        Purchasability.firstRejection(lines, OwnershipSnapshot.of(snapshot, catalogue, now)),
         null);
   }
 
   /**
-   * What a cart cost at the instant of its pricing, by the prices of then.
+   * Prices a frozen cart again, with the prices of the instant at which it was priced.
    *
    * @param renewal what it renews, or null
    */
-  public EvaluatedCart refill(
+  public EvaluatedCart reprice(
       Cart cart, FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
     if (renewal != null) {
       return EvaluatedCart.of(renewals.priced(renewal, account, pricedAt), account);
     }
-    PriceList shop = new PriceList(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
-    List<CartLine> lines = shop.frozenLines(cart);
+    PriceList priceList = new PriceList(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
+    List<CartLine> lines = priceList.frozenLines(cart);
     PricedCart priced = Pricing.TRY.price(lines, account, pricedAt);
     return new EvaluatedCart(lines, priced, account, Optional.empty(), null);
   }

@@ -17,7 +17,7 @@ import org.restomesh.identity.staff.Tenants;
 @Stateless
 public class Checkout {
   @Inject Tenants tenants;
-  @Inject CartEvaluator baskets;
+  @Inject CartEvaluator evaluator;
   @Inject Clock clock;
 
   /**
@@ -26,9 +26,9 @@ public class Checkout {
    */
   public Quote start(StaffPrincipal caller, Cart cart) {
     Instant now = clock.instant().truncatedTo(MILLIS);
-    EvaluatedCart basket = baskets.fill(caller.tenantId(), cart, now);
-    basket.requirePurchasable();
+    EvaluatedCart evaluated = evaluator.evaluate(caller.tenantId(), cart, now);
+    evaluated.requirePurchasable();
     String language = tenants.get(caller.tenantId()).locale();
-    return Quote.of(basket.priced(), basket.rejection(), language);
+    return Quote.of(evaluated.priced(), evaluated.rejection(), language);
   }
 }

@@ -9,11 +9,11 @@ import org.restomesh.checkout.renewal.RenewalCart;
 import org.restomesh.licensing.BillingAccount;
 
 /**
- * A cart looked up, priced and judged for a tenant at one instant.
+ * A cart looked up, priced and checked for a tenant at one instant.
  *
  * @param account by which it was priced
  * @param rejection why it may not be bought, if so
- * @param renewal what it renews, line by line; null when it is bought
+ * @param renewal what it renews, line by line; null for a purchase
  */
 public record EvaluatedCart(
     List<CartLine> lines,
@@ -22,7 +22,7 @@ public record EvaluatedCart(
     Optional<Rejection> rejection,
     FrozenRenewal renewal) {
 
-  /** A renewal asks for no leave: what is owned may go on. */
+  /** A renewal is never rejected: what is owned may be renewed. */
   static EvaluatedCart of(RenewalCart cart, BillingAccount account) {
     return new EvaluatedCart(
         List.copyOf(cart.lines()), cart.priced(), account, Optional.empty(), cart.renewal());

@@ -12,33 +12,33 @@ import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.lifecycle.Provisioning;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.licensing.purchase.OwnershipOrigin;
-import org.restomesh.licensing.lifecycle.Provisioning;
 import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.InvalidInput;
 
 /**
- * What a superadmin gives to a tenant: a purchase of today that costs nothing and has no invoice
- * (contract/3-licensing#free-grants). Who may not buy it is not given it either, and it ends and
- * renews like what was paid.
+ * What a superadmin gives to a tenant: a purchase made today, free and without an invoice
+ * (contract/3-licensing#free-grants). The rules of purchases apply, and it ends and renews like
+ * what was paid.
  */
 @Stateless
 public class FreeGrants {
   @Inject BillingAccounts accounts;
   @Inject Products products;
-  @Inject CartEvaluator baskets;
+  @Inject CartEvaluator evaluator;
   @Inject Provisioning provisioning;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * The row that was made, revived or added to.
+   * Returns the row that was created, reactivated or extended.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    * @throws InvalidInput when there is no such product on sale
@@ -48,18 +48,18 @@ public class FreeGrants {
     accounts.lock(tenantId);
     Instant now = clock.instant().truncatedTo(MILLIS);
     Product product = onSale(command.code(), now);
-    EvaluatedCart basket = baskets.fill(tenantId, command.cart(product), now);
-    basket.requirePurchasable();
-    OwnedProductDetails given =
-        provisioning.provision(gift(tenantId, product, basket.priced().lines(), now)).get(0);
+    EvaluatedCart evaluated = evaluator.evaluate(tenantId, command.cart(product), now);
+    evaluated.requirePurchasable();
+    OwnedProductDetails granted =
+        provisioning.provision(purchase(tenantId, product, evaluated.priced().lines(), now)).get(0);
     audit.record(
         actor,
         AuditedAction.of("licensing.grant", "tenant", tenantId)
             .visibleTo(tenantId)
-            .with("code", given.code())
+            .with("code", granted.code())
             .with("quantity", command.quantityOrDefault())
-            .with("ownedId", given.id()));
-    return given;
+            .with("ownedId", granted.id()));
+    return granted;
   }
 
   private Product onSale(String code, Instant now) {
@@ -70,8 +70,8 @@ public class FreeGrants {
         .orElseThrow(() -> new InvalidInput("code: there is no product " + code));
   }
 
-  /** With a reference of its own, so that the row knows what brought it; no payment has it. */
-  private static Purchase gift(
+  /** Its payment reference belongs to no payment, but tells the row what brought it. */
+  private static Purchase purchase(
       UUID tenantId, Product product, List<PricedLine> priced, Instant now) {
     PricedLine line = priced.get(0);
     return new Purchase(

@@ -23,7 +23,7 @@ public record GrantProduct(
     return quantity == null ? 1 : quantity;
   }
 
-  /** The cart of somebody who would buy it. */
+  /** The cart with which a tenant would buy it. */
   Cart cart(Product product) {
     return Cart.of(
         product.kind() == ProductKind.SERVICE

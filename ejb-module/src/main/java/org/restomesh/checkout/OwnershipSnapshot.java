@@ -26,12 +26,12 @@ public record OwnershipSnapshot(
     owned = List.copyOf(owned);
   }
 
-  public static OwnershipSnapshot of(LicensingSnapshot standing, Catalogue catalogue, Instant now) {
+  public static OwnershipSnapshot of(LicensingSnapshot snapshot, Catalogue catalogue, Instant now) {
     return new OwnershipSnapshot(
-        standing.account().dayOf(now), standing.owned(), standing.entitlements().set(), catalogue);
+        snapshot.account().dayOf(now), snapshot.owned(), snapshot.entitlements().set(), catalogue);
   }
 
-  /** Active and in grace: who has not paid yet has not lost it yet. */
+  /** Whether a live row matches: active, or in grace, which is not lost yet. */
   public boolean owns(Predicate<Product> wanted) {
     return live(wanted) > 0;
   }
@@ -45,7 +45,7 @@ public record OwnershipSnapshot(
         .sum();
   }
 
-  /** Whether a row that was ended is paid from a day on that is not farther than so many days. */
+  /** Whether an ended row has a paid next period that begins within so many days. */
   boolean isPaidAgainWithin(int days, Predicate<Product> wanted) {
     return owned.stream()
         .filter(row -> row.next() != null && !row.isLiveOn(today))

@@ -13,31 +13,30 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.restomesh.catalogue.Grants;
-import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.entitlement.EntitlementSet;
 
 /**
  * Whether a tenant may buy a cart (requirements/2-licensing-billing#purchase-rejections;
- * contract/3-licensing#purchasability-gate). A line may lean on its siblings: what one needs,
- * another may bring.
+ * contract/3-licensing#purchasability-gate). What one line needs, another may bring.
  */
 public final class Purchasability {
-  private final OwnershipSnapshot holdings;
+  private final OwnershipSnapshot ownership;
   private final List<CartLine> cart;
 
-  private Purchasability(OwnershipSnapshot holdings, List<CartLine> cart) {
-    this.holdings = holdings;
+  private Purchasability(OwnershipSnapshot ownership, List<CartLine> cart) {
+    this.ownership = ownership;
     this.cart = cart;
   }
 
   /** The first failing line in the order of the cart, products before stock; empty when fine. */
   public static Optional<Rejection> firstRejection(
-      List<CartLine> cart, OwnershipSnapshot holdings) {
-    Purchasability gate = new Purchasability(holdings, List.copyOf(cart));
+      List<CartLine> cart, OwnershipSnapshot ownership) {
+    Purchasability gate = new Purchasability(ownership, List.copyOf(cart));
     return Stream.concat(
             gate.products().map(line -> gate.check(line.product())),
             gate.hardware().map(line -> gate.stock(line.item())))
@@ -46,8 +45,8 @@ public final class Purchasability {
   }
 
   /** Whether one unit can be bought alone: what the price list shows beside the Buy button. */
-  public static Optional<Rejection> ofOne(Product product, OwnershipSnapshot holdings) {
-    return firstRejection(List.of(new CartLine.OfProduct(product, 1)), holdings);
+  public static Optional<Rejection> ofOne(Product product, OwnershipSnapshot ownership) {
+    return firstRejection(List.of(new CartLine.OfProduct(product, 1)), ownership);
   }
 
   private Optional<Rejection> check(Product product) {
@@ -59,13 +58,13 @@ public final class Purchasability {
         .or(() -> grants(product));
   }
 
-  /** A product that is bought once and owned is told so; only what adds up counts what is owned. */
+  /** Owned units count for repeatable products only; others are rejected as owned instead. */
   private Optional<Rejection> quantity(Product product) {
     if (product.maxQuantity() == null) {
       return Optional.empty();
     }
     Predicate<Product> same = sameAs(product);
-    long owned = product.kind().isRepeatable() ? holdings.live(same) : 0;
+    long owned = product.kind().isRepeatable() ? ownership.live(same) : 0;
     long wanted = inCart(same).mapToLong(CartLine::qty).sum();
     return rejectIf(
         owned + wanted > product.maxQuantity(),
@@ -85,12 +84,12 @@ public final class Purchasability {
       return Optional.empty();
     }
     Predicate<Product> same = product.isLicense() ? Product::isLicense : sameAs(product);
-    if (holdings.isPaidAgainWithin(Pricing.ROLL_FORWARD_DAYS, same)) {
+    if (ownership.isPaidAgainWithin(Pricing.ROLL_FORWARD_DAYS, same)) {
       return Optional.of(
           new Rejection(
               ADDON_ALREADY_OWNED, "The next period is paid and begins soon", product.code()));
     }
-    if (!holdings.owns(same)) {
+    if (!ownership.owns(same)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -98,10 +97,10 @@ public final class Purchasability {
   }
 
   private String ownedMessage(Product product, Predicate<Product> same) {
-    if (holdings.isInGrace(same)) {
+    if (ownership.isInGrace(same)) {
       return "Owned, and its renewal is due: pay the renewal instead";
     }
-    if (product.requiresLicense() && !holdings.owns(Product::isLicense)) {
+    if (product.requiresLicense() && !ownership.owns(Product::isLicense)) {
       return "Owned, and dark until the licence is paid";
     }
     return "Owned already";
@@ -126,7 +125,7 @@ public final class Purchasability {
 
   private Optional<Rejection> redundancy(Product product) {
     Grants grants = product.grants();
-    EntitlementSet set = holdings.entitlements();
+    EntitlementSet set = ownership.entitlements();
     boolean unlimited =
         !grants.limits().isEmpty() && grants.limits().keySet().stream().allMatch(set::isUnlimited);
     return rejectIf(
@@ -138,7 +137,7 @@ public final class Purchasability {
 
   private Optional<Rejection> grants(Product product) {
     return rejectIf(
-        !product.grants().isEmpty() && addsNothing(product.grants(), holdings.entitlements()),
+        !product.grants().isEmpty() && addsNothing(product.grants(), ownership.entitlements()),
         ADDON_ALREADY_GRANTED,
         "All that it grants is there already",
         product);
@@ -171,7 +170,7 @@ public final class Purchasability {
   }
 
   private boolean isOwnedOrInCart(Predicate<Product> wanted) {
-    return holdings.owns(wanted) || inCart(wanted).findAny().isPresent();
+    return ownership.owns(wanted) || inCart(wanted).findAny().isPresent();
   }
 
   private Stream<CartLine.OfProduct> inCart(Predicate<Product> wanted) {

@@ -6,8 +6,8 @@ import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ErrorDetails;
 
 /**
- * The cart may not be bought. It comes before any intent and any charge; the consents that were
- * given for it are kept (contract/3-licensing#intent-steps).
+ * The cart may not be bought; thrown before any intent and any charge. The consents given for it
+ * are kept (contract/3-licensing#intent-steps).
  */
 @ApplicationException(rollback = false)
 public final class PurchaseRejected extends DomainException {

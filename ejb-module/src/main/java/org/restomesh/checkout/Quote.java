@@ -57,7 +57,7 @@ public record Quote(
     }
   }
 
-  /** The error code and message that intent would answer. */
+  /** The error code and message with which an intent would be refused. */
   public record Warning(String code, String message) {}
 
   static Quote of(PricedCart cart, Optional<Rejection> rejection, String language) {

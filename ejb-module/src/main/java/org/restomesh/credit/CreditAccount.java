@@ -5,8 +5,8 @@ import jakarta.persistence.Id;
 import java.util.UUID;
 
 /**
- * The lock of a tenant's credits, made with its first lot. One for all kinds, because a spendId is
- * unique among them all.
+ * The lock of a tenant's credits, created with its first lot. One for all kinds, because a spendId
+ * is unique among them all.
  */
 @Entity
 class CreditAccount {

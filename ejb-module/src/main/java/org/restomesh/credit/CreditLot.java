@@ -13,7 +13,7 @@ import org.restomesh.catalogue.CreditPack;
 import org.restomesh.shared.Ids;
 
 /**
- * The credits of one purchase of a pack. They have no end and are valid until spent, or until the
+ * The credits of one purchase of a pack. They never expire and are valid until spent, or until the
  * purchase is refunded: a revoked lot has nothing left and gets nothing back. At any time its units
  * are what remains, what was revoked, and what is spent and did not come back.
  */
@@ -54,7 +54,7 @@ class CreditLot {
   }
 
   /**
-   * Takes what is there of what is wanted.
+   * Takes as much of what is wanted as there is.
    *
    * @return how much that was, from 0 to all of it
    */
@@ -65,9 +65,9 @@ class CreditLot {
   }
 
   /**
-   * What was taken comes back; to a revoked lot, only for the books.
+   * What was taken comes back; to a revoked lot, only for the record.
    *
-   * @throws IllegalArgumentException when it is more than is away
+   * @throws IllegalArgumentException when it is more than was taken
    */
   void giveBack(long taken) {
     if (taken < 0 || taken > units - remaining - (revokedUnits == null ? 0 : revokedUnits)) {
@@ -81,7 +81,7 @@ class CreditLot {
   }
 
   /**
-   * Takes away what is left, for ever. Of a lot that is revoked already, nothing.
+   * Takes away what is left, for ever; nothing when it is revoked already.
    *
    * @return how much that was
    */

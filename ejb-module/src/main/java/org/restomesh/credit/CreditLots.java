@@ -19,23 +19,23 @@ import org.restomesh.catalogue.CreditPack;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class CreditLots {
   @PersistenceContext EntityManager entityManager;
-  @Inject CreditRows ledger;
+  @Inject CreditRows rows;
 
   /**
-   * Adds the credits of a purchase. Waits for no spend: those under way do without them.
+   * Adds the credits of a purchase. Waits for no spend: those under way do not see them.
    *
    * @param ownedId the row of the packs, which has no lot yet
    * @param packs how many, at least 1
    */
   public void mint(UUID tenantId, UUID ownedId, CreditPack pack, int packs, Instant now) {
     long units = Math.multiplyExact((long) pack.units(), packs);
-    ledger.open(tenantId);
+    rows.open(tenantId);
     entityManager.persist(new CreditLot(tenantId, ownedId, pack, units, now));
   }
 
   /**
-   * Takes away what is left of a purchase. What is spent of it is spent, and does not come back
-   * when the spend does.
+   * Takes away what is left of a purchase. What was spent of it stays spent, and does not come back
+   * when the spend is refunded.
    *
    * @param ownedId of any owned row
    * @return the units taken away: 0 when it brought no credits, or they are revoked already
@@ -49,7 +49,7 @@ public class CreditLots {
     if (tenants.isEmpty()) {
       return 0;
     }
-    ledger.lock(tenants.get(0));
+    rows.lock(tenants.get(0));
     return entityManager
         .createQuery("select l from CreditLot l where l.ownedId = :owned", CreditLot.class)
         .setParameter("owned", ownedId)

@@ -12,8 +12,8 @@ import org.restomesh.catalogue.CreditKind;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * The tables of lots and spends. Whoever changes what is left of a lot locks the tenant's account
- * first and waits for nothing of credits afterwards, so nobody waits in a circle; and whatever is
+ * The tables of lots and spends. Every change of what is left of a lot locks the tenant's account
+ * first and waits for no other lock of credits afterwards, so there is no deadlock; and what is
  * read after that holds until the end of the transaction.
  */
 @Dependent
@@ -21,14 +21,16 @@ class CreditRows {
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
 
-  /** Makes the account, if there is none, without waiting for who has locked it. */
+  /** Creates the account, if there is none, without waiting for its lock. */
   void open(UUID tenantId) {
     sql.statement("insert into credit_account (tenant_id) values (:tenant) on conflict do nothing")
         .with("tenant", tenantId)
         .change();
   }
 
-  /** Until the end of the transaction; of a tenant that never had credits, too. */
+  /**
+   * Locks the account until the end of the transaction, also of a tenant that never had credits.
+   */
   void lock(UUID tenantId) {
     if (locked(tenantId) == null) {
       open(tenantId);

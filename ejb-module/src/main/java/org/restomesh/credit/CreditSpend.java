@@ -18,8 +18,8 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
 
 /**
- * Credits that were spent, kept as evidence and as the answer to a repetition. Given back once, a
- * spend stays what it was: its spendId stands for nothing new.
+ * Credits that were spent, kept as evidence and as the answer to a repetition. A spend that was
+ * given back keeps its spendId, which cannot stand for a new one.
  */
 @Entity
 class CreditSpend {
@@ -59,7 +59,7 @@ class CreditSpend {
   /**
    * Takes the units from the lots.
    *
-   * @throws IllegalArgumentException when there are not so many left
+   * @throws IllegalArgumentException when fewer are left
    */
   static CreditSpend from(SpendableLots lots, SpendCredits command, Actor by, Instant now) {
     CreditSpend spend = new CreditSpend();
@@ -99,12 +99,12 @@ class CreditSpend {
     return refundedAt != null;
   }
 
-  /** What the spend was answered. */
+  /** The answer to the spend. */
   CreditBalance left() {
     return new CreditBalance(remainingAfter);
   }
 
-  /** What its refund was answered. */
+  /** The answer to its refund. */
   CreditBalance leftAfterRefund() {
     return new CreditBalance(remainingAfterRefund);
   }

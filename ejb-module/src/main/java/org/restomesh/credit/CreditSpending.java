@@ -10,10 +10,10 @@ import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * Spends credits and gives them back, once for each spendId however often it is asked for
@@ -22,15 +22,15 @@ import org.restomesh.shared.audit.AuditedAction;
  */
 @Stateless
 public class CreditSpending {
-  @Inject CreditRows ledger;
+  @Inject CreditRows rows;
   @Inject Credits credits;
   @Inject Products products;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * Spends credits of the caller's tenant, oldest lot first. A repetition answers what the first
-   * one was answered.
+   * Spends credits of the caller's tenant, oldest lot first. A repetition gets the answer of the
+   * first one.
    *
    * @param kind its wire name
    * @throws ResourceNotFound when there is no such kind
@@ -40,24 +40,24 @@ public class CreditSpending {
    */
   public CreditBalance spend(StaffPrincipal caller, String kind, SpendCredits command) {
     CreditKind wanted = kind(kind);
-    ledger.lock(caller.tenantId());
-    Optional<CreditSpend> earlier = ledger.spend(caller.tenantId(), command.spendId());
+    rows.lock(caller.tenantId());
+    Optional<CreditSpend> earlier = rows.spend(caller.tenantId(), command.spendId());
     if (earlier.isPresent()) {
       return repeated(earlier.get(), wanted, command);
     }
     Instant now = clock.instant();
-    SpendableLots lots = ledger.openLots(caller.tenantId(), wanted);
+    SpendableLots lots = rows.openLots(caller.tenantId(), wanted);
     if (lots.remaining() < command.units()) {
       throw tooFew(lots, command, now);
     }
     CreditSpend spend = CreditSpend.from(lots, command, caller.actor(), now);
-    ledger.keep(spend);
+    rows.keep(spend);
     return spend.left();
   }
 
   /**
    * Gives a spend back to the lots that it was taken from; those that have been revoked since get
-   * nothing. A repetition answers what the first one was answered.
+   * nothing. A repetition gets the answer of the first one.
    *
    * @param kind its wire name
    * @throws ResourceNotFound when there is no such kind, or the tenant has spent nothing of it
@@ -66,16 +66,15 @@ public class CreditSpending {
   public CreditBalance refund(StaffPrincipal caller, String kind, RefundSpend command) {
     CreditKind wanted = kind(kind);
     UUID tenantId = caller.tenantId();
-    ledger.lock(tenantId);
+    rows.lock(tenantId);
     CreditSpend spend =
-        ledger
-            .spend(tenantId, command.spendId())
+        rows.spend(tenantId, command.spendId())
             .filter(found -> found.isOf(wanted))
             .orElseThrow(() -> new ResourceNotFound("Spend"));
     if (spend.isRefunded()) {
       return spend.leftAfterRefund();
     }
-    ledger.lotsOf(spend).forEach(lot -> lot.giveBack(spend.parts().get(lot.id())));
+    rows.lotsOf(spend).forEach(lot -> lot.giveBack(spend.parts().get(lot.id())));
     spend.refund(caller.actor(), clock.instant(), credits.balances(tenantId).get(wanted));
     audit.record(
         caller.actor(),

@@ -32,7 +32,7 @@ public final class QuotaExceeded extends DomainException {
   }
 
   /**
-   * How many are missing and where there are more.
+   * How many are left and wanted, and which pack has more.
    *
    * @param offerCode the cheapest pack of the kind on sale today, or null
    */

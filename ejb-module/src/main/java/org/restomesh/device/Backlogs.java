@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** What waits for which device. The command queue answers it; the registry only shows it. */
+/**
+ * How many commands wait for each device. The command queue implements this; the registry only
+ * shows it.
+ */
 public interface Backlogs {
-  /** One query for all; a device without waiting commands is missing from the answer. */
+  /** One query for all; a device without waiting commands is missing from the result. */
   Map<UUID, Backlog> of(Collection<UUID> deviceIds);
 
   default Backlog of(UUID deviceId) {

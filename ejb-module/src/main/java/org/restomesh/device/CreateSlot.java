@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A place for a device that has yet to come.
+ * A slot for a device that is not paired yet.
  *
  * @param ownership byo when null
  * @param branchId wins over the X-Branch-Id header

@@ -21,14 +21,15 @@ import org.restomesh.shared.error.ResourceConflict;
 
 /**
  * A piece of hardware of a branch. It begins as an unprovisioned slot with a pair code, is paired
- * once by whoever presents the code, lives between online and offline, and ends retired. {@link
- * Presence} writes its signs of life past this class, hence only changed columns are updated.
+ * once by the device that presents the code, alternates between online and offline, and ends
+ * retired. {@link Presence} writes signs of life by SQL, bypassing this class, hence only changed
+ * columns are updated.
  */
 @Entity
 @DynamicUpdate
 public class Device {
   /**
-   * How long a lost answer to pairing may be asked for again
+   * For how long a device whose pairing response was lost may ask again
    * (contract/2-device-mesh#pair-request-id).
    */
   static final Duration PAIR_REPLAY_WINDOW = Duration.ofSeconds(60);
@@ -79,7 +80,7 @@ public class Device {
 
   protected Device() {}
 
-  /** A slot, still without a code. */
+  /** A slot without a pair code yet. */
   public Device(UUID tenantId, CreateSlot command, Instant now) {
     this.id = Ids.next();
     this.tenantId = tenantId;
@@ -93,7 +94,7 @@ public class Device {
   }
 
   /**
-   * Gives the slot a code; an earlier one dies.
+   * Gives the slot a pair code and invalidates an earlier one.
    *
    * @throws ResourceConflict when the device is paired or retired
    */
@@ -118,7 +119,7 @@ public class Device {
     return status == DeviceStatus.UNPROVISIONED;
   }
 
-  /** Whether this is the same device asking again because our answer was lost. */
+  /** Whether this is the same device asking again because our response was lost. */
   public boolean wasPairedBy(String requestId, Instant now) {
     return requestId != null
         && requestId.equals(pairRequestId)
@@ -143,7 +144,7 @@ public class Device {
     tokenExpiresAt = expiresAt;
   }
 
-  /** Answers whether anything changed: retiring twice is retiring once. */
+  /** Returns whether anything changed: retiring twice is the same as retiring once. */
   public boolean retire(Instant now) {
     if (status == DeviceStatus.RETIRED) {
       return false;

@@ -1,8 +1,5 @@
 package org.restomesh.device;
 
-import org.restomesh.device.pairing.PairingBudget;
-
-
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -11,26 +8,26 @@ import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
 /**
- * Settings of the registry. The two lifetimes have fixed names
+ * Settings of the device registry. The keys of the two TTLs are fixed
  * (requirements/1-device-mesh#token-lifetime, requirements/1-device-mesh#pair-code-lifetime).
  */
 @ApplicationScoped
 public class DeviceSettings implements ConfiguredFeature {
   @Inject Settings settings;
 
-  private Duration tokenLife;
-  private Duration pairCodeLife;
+  private Duration tokenTtl;
+  private Duration pairCodeTtl;
   private int pairingFailureBudget;
 
   @PostConstruct
   void read() {
-    tokenLife =
+    tokenTtl =
         settings.millis(
             "DEVICE_TOKEN_TTL_MS",
             Duration.ofHours(24),
             Duration.ofMinutes(1),
             Duration.ofDays(365));
-    pairCodeLife =
+    pairCodeTtl =
         settings.millis(
             "DEVICE_PAIR_CODE_TTL_MS",
             Duration.ofMinutes(10),
@@ -39,15 +36,15 @@ public class DeviceSettings implements ConfiguredFeature {
     pairingFailureBudget = settings.number("restomesh.pairing.failure-budget", 50, 1, 1_000_000);
   }
 
-  public Duration tokenLife() {
-    return tokenLife;
+  public Duration tokenTtl() {
+    return tokenTtl;
   }
 
-  public Duration pairCodeLife() {
-    return pairCodeLife;
+  public Duration pairCodeTtl() {
+    return pairCodeTtl;
   }
 
-  /** Wrong codes per {@link PairingBudget#WINDOW} in the whole installation. */
+  /** Wrong codes per {@code PairingBudget.WINDOW} in the whole installation. */
   public int pairingFailureBudget() {
     return pairingFailureBudget;
   }

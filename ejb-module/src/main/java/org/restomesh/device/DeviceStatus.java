@@ -8,7 +8,7 @@ import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.json.WireNames;
 
 /**
- * The life of a device (requirements/1-device-mesh#device-status;
+ * The life cycle of a device (requirements/1-device-mesh#device-status;
  * contract/2-device-mesh#device-states).
  */
 public enum DeviceStatus {
@@ -20,10 +20,10 @@ public enum DeviceStatus {
   ONLINE,
   /** Silent for longer than the heartbeat window. */
   OFFLINE,
-  /** Gone for good; its token is dead. */
+  /** Removed for good; its token is revoked. */
   RETIRED;
 
-  /** What may come to a device. */
+  /** What can happen to a device. */
   public enum Event {
     PAIR,
     GIVE_SIGN_OF_LIFE,

@@ -5,9 +5,9 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 
 /**
- * A device that claims its slot. Sent by machines in the field: unknown properties are ignored.
+ * A device claims its slot. Sent by devices in the field: unknown properties are ignored.
  *
- * @param pairRequestId lets a device whose answer was lost ask again within 60 s
+ * @param pairRequestId lets a device whose response was lost ask again within 60 s
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record PairDevice(

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What a device learns by pairing.
+ * What a device receives when it is paired.
  *
- * @param token shown this once
+ * @param token shown only once
  */
 public record PairingResult(
     UUID deviceId,

@@ -1,2 +1,6 @@
-/** What all of devices share: a device with its kind, status and events, the commands by which it is made and paired, who it is as a caller (DevicePrincipal), and the port that says what waits for it; its sub-packages and all who serve devices call it. */
+/**
+ * Shared types of devices: a device with its kind, status and events, the commands that create and
+ * pair it, its principal as a caller (DevicePrincipal), and the port that tells what waits for it.
+ * Used by its sub-packages and by everything that serves devices.
+ */
 package org.restomesh.device;

@@ -7,18 +7,18 @@ import jakarta.inject.Inject;
 import org.restomesh.realtime.BranchNotifier;
 
 /**
- * Forgets what this node remembers of keys and screens that have changed, and only then has those
- * who stay connected asked again: asked before, they would show what is remembered.
+ * Evicts changed keys and screens from this node's caches, and only then has open connections
+ * rechecked: before, the recheck would still find what is cached.
  */
 @ApplicationScoped
 public class CredentialInvalidation {
   @Inject ScreenAuthentication screens;
   @Inject PartnerKeyAuthentication keys;
-  @Inject BranchNotifier feed;
+  @Inject BranchNotifier notifier;
 
   public void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) ScreensChanged changed) {
     screens.forget(changed.keyId());
     keys.forget(changed.keyId());
-    feed.credentialsChanged();
+    notifier.credentialsChanged();
   }
 }

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
-/** Finds keys and sessions by the digests of what is presented; those that have ended are none. */
+/** Finds keys and sessions by the digest of the presented credential, but none that have ended. */
 @Dependent
 class DisplayCredentials {
   private static final String KEY =

@@ -4,7 +4,7 @@ import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
 /**
- * The key or the screen has not the scope that this takes
+ * The key or the screen lacks the scope that this takes
  * (contract/5-display-realtime#missing-scope).
  */
 public final class MissingScope extends DomainException {

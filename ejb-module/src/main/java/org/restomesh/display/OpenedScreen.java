@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** A screen session that has just begun: the only time that its token is shown. */
+/** A screen session that was just opened. Its token is shown only here. */
 public record OpenedScreen(
     UUID sessionId,
     String screenToken,

@@ -4,11 +4,11 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.UUID;
-import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.crypto.CredentialCache;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.TokenInvalid;
 
-/** Which partner presents a key, mostly without asking the database. */
+/** Finds the partner that presents a key, mostly without asking the database. */
 @ApplicationScoped
 public class PartnerKeyAuthentication {
   @Inject DisplayCredentials credentials;

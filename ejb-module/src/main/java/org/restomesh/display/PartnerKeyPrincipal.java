@@ -7,7 +7,7 @@ import org.restomesh.shared.audit.Actor;
 /**
  * A partner that presents its key.
  *
- * @param scopes what screens of the key may be given now
+ * @param scopes what screens of the key may be granted now
  */
 public record PartnerKeyPrincipal(UUID keyId, UUID tenantId, Set<DisplayScope> scopes) {
   public PartnerKeyPrincipal {

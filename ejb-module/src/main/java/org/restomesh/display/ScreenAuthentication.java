@@ -5,11 +5,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.UUID;
-import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.crypto.CredentialCache;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.TokenInvalid;
 
-/** Which screen presents a token and what it may do, mostly without asking the database. */
+/**
+ * Finds the screen that presents a token and what it may do, mostly without asking the database.
+ */
 @ApplicationScoped
 public class ScreenAuthentication {
   @Inject DisplayCredentials credentials;
@@ -19,8 +21,8 @@ public class ScreenAuthentication {
       new CredentialCache<>(Ticker.systemTicker());
 
   /**
-   * @throws TokenInvalid unknown, or session or key have been ended
-   * @throws org.restomesh.shared.error.TokenExpired its time is over
+   * @throws TokenInvalid unknown, or its session or key has ended
+   * @throws org.restomesh.shared.error.TokenExpired it has expired
    */
   public ScreenPrincipal authenticate(String token) {
     if (!SecretTokens.isWellFormed(token)) {
@@ -34,11 +36,11 @@ public class ScreenAuthentication {
   }
 
   /**
-   * The same of a session that has proved itself before, for those who stay connected; always as
-   * the rows say.
+   * The same for a session that was authenticated before, for open connections; always reads the
+   * rows.
    *
-   * @throws TokenInvalid session or key have been ended
-   * @throws org.restomesh.shared.error.TokenExpired its time is over
+   * @throws TokenInvalid its session or key has ended
+   * @throws org.restomesh.shared.error.TokenExpired it has expired
    */
   public ScreenPrincipal recheck(UUID sessionId) {
     StoredScreen known = credentials.session(sessionId).orElseThrow(TokenInvalid::new);

@@ -4,6 +4,6 @@ import java.util.UUID;
 
 /**
  * In-process event: a partner key, or a screen session of it, has ended or lost scopes; what is
- * remembered of them is stale.
+ * cached of them is stale.
  */
 public record ScreensChanged(UUID keyId) {}

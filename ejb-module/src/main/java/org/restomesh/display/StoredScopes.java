@@ -6,11 +6,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Scopes as they are stored: by their Java names, each once and in their order. */
+/** Scopes as they are stored: by their Java names, without duplicates, in order. */
 public final class StoredScopes {
   private StoredScopes() {}
 
-  /** Of an array that the database has joined by commas. */
+  /** Reads an array that the database has joined by commas. */
   static Set<DisplayScope> parse(String joined) {
     return Set.copyOf(inOrder(joined));
   }

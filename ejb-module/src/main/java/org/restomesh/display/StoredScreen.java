@@ -3,7 +3,7 @@ package org.restomesh.display;
 import java.time.Instant;
 import org.restomesh.shared.error.TokenExpired;
 
-/** A stored session that has not been ended, with the screen that presents its token. */
+/** A stored session that has not been ended, with the principal of its screen. */
 record StoredScreen(Instant expiresAt, ScreenPrincipal principal) {
 
   /**

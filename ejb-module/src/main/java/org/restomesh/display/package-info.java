@@ -1,2 +1,6 @@
-/** Who may do what at a partner's screen: scopes, and who presents a partner key or a screen's token (contract/5-display-realtime#display-entitlement). API and gateway authenticate by it; its principals are what the packages below are given. */
+/**
+ * Who may do what at a partner's screen: scopes, and the authentication of partner keys and screen
+ * tokens (contract/5-display-realtime#display-entitlement). API and gateway authenticate by it; the
+ * packages below take its principals.
+ */
 package org.restomesh.display;

@@ -52,7 +52,7 @@ public record EntitlementSet(
     return limits.getOrDefault(key, 0L) == UNLIMITED;
   }
 
-  /** Whether one more may be made of what {@code used} count already. */
+  /** Whether there may be one more where there are {@code used} already. */
   public boolean hasRoom(String key, long used) {
     return isUnlimited(key) || used < limits.getOrDefault(key, 0L);
   }

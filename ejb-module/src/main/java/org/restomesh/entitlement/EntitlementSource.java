@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where entitlements come from. A row whose grants are withheld is a source all the same, so that
- * the list of what is owned is complete.
+ * Where entitlements come from. A row whose grants are withheld is still a source, so that the list
+ * of what is owned is complete.
  *
  * @param name {@code free:baseline}, {@code addon:<code>:<id>} or {@code override:admin}
  * @param grants the JSON form of what it adds to the set, in the order of the fold, empty when

@@ -4,9 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import org.restomesh.catalogue.Grants;
 
-/**
- * What every tenant has for nothing, licence or not (requirements/2-licensing-billing#free-core).
- */
+/** What every tenant has for free, licence or not (requirements/2-licensing-billing#free-core). */
 public final class FreeCore {
   public static final Grants GRANTS =
       new Grants(

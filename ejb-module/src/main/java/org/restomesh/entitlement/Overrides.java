@@ -90,7 +90,7 @@ public final class Overrides {
         : Optional.of(key + ": must be a key such as feature.x, limit.x or integration.x");
   }
 
-  /** False or no vendors: nothing to merge, but to replace a list by nothing is meant. */
+  /** False or no vendors: adds nothing, but may replace a list by nothing. */
   private static boolean isNothing(String key, Object value) {
     return KeyType.of(key)
         .map(

@@ -8,10 +8,9 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * An owned row as the fold and the shop see it. What it is on a day follows from its dates, so that
- * nobody is locked out or let in because a sweep has not run yet, and the same when the clock is
- * moved back. Only that it was ended by hand is believed as stored: {@code EXPIRED} with the day of
- * it.
+ * An owned row as the fold and the shop see it. Its status on a day follows from its dates, so that
+ * nobody is locked out or let in because a sweep has not run yet or the clock was moved back. Only
+ * an end by hand is taken as stored: {@code EXPIRED} with its day.
  *
  * @param quantity units of the current period, at least 1
  * @param status as stored
@@ -32,7 +31,7 @@ public record OwnedProduct(
     Integer pendingQuantity,
     NextPeriod next,
     int graceDays) {
-  /** The grace that is usual (requirements/2-licensing-billing#grace). */
+  /** The default grace (requirements/2-licensing-billing#grace). */
   public static final int GRACE_DAYS = 7;
 
   public OwnedProduct {
@@ -44,7 +43,7 @@ public record OwnedProduct(
     }
   }
 
-  /** A row with nothing paid in advance, all of it to be renewed, and the usual grace. */
+  /** A row with nothing paid in advance, all of it to be renewed, and the default grace. */
   public OwnedProduct(
       UUID id,
       String code,
@@ -93,13 +92,13 @@ public record OwnedProduct(
     return Optional.ofNullable(paidUntil()).map(end -> end.plusDays(graceDays));
   }
 
-  /** The days after today on which what it grants may become something else by itself. */
+  /** The days after today on which what it grants may change by itself. */
   Stream<LocalDate> changesAfter(LocalDate today) {
     Stream<LocalDate> rollover = next == null ? Stream.of() : Stream.of(periodEnd);
     return Stream.concat(rollover, lapsesOn().stream()).filter(today::isBefore);
   }
 
-  /** What is paid after a period that was ended by hand begins all the same. */
+  /** A paid next period begins even after the current one was ended by hand. */
   private boolean wasEndedBy(LocalDate today) {
     return status == OwnershipStatus.EXPIRED
         && cancelAt != null

@@ -13,7 +13,7 @@ public enum OwnershipStatus {
   ACTIVE,
   /** The anniversary passed unpaid; it keeps granting for the days of grace. */
   PAST_DUE,
-  /** Dark. Paying for it makes the same row active again. */
+  /** Grants nothing. Paying for it makes the same row active again. */
   EXPIRED;
 
   /** Whether it still counts as owned and grants. */
@@ -21,7 +21,7 @@ public enum OwnershipStatus {
     return this != EXPIRED;
   }
 
-  /** What may come to an owned product. */
+  /** What may happen to an owned product. */
   public enum Event {
     FALL_DUE,
     PAY,

@@ -2,7 +2,5 @@ package org.restomesh.event;
 
 import java.util.UUID;
 
-/**
- * In-process event: a row of the outbox was written; what to do with it is for after the commit.
- */
+/** In-process event: an outbox row was written; act on it after the commit only. */
 public record EventAppended(UUID eventId) {}

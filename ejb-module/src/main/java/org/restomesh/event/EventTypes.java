@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What types of events look like, and which are nobody's business outside
+ * What event types look like, and which never leave the installation
  * (requirements/3-delivery-webhooks-errors#events).
  */
 public final class EventTypes {
-  /** Room for a type in the database. */
+  /** What the database column holds. */
   public static final int MAX_LENGTH = 100;
 
   private static final Pattern WELL_FORMED =
       Pattern.compile("[a-z0-9_]+(\\.[a-z0-9_]+)+\\.v[1-9][0-9]{0,8}");
 
-  /** Events whose type begins so never leave the installation, whoever subscribes to them. */
+  /** Event types with these prefixes never leave the installation, whoever subscribes to them. */
   private static final List<String> BLOCKED_PREFIXES =
       List.of(
           "user.password",

@@ -16,7 +16,7 @@ import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.BeforeCommitWrites;
 import org.restomesh.shared.sql.Sql;
 
-/** Appends events. An event exists exactly when the change that it tells was committed. */
+/** Appends events. An event exists exactly when the change that it reports was committed. */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Outbox {

@@ -1,5 +1,5 @@
 /**
- * The outbox: business events appended in the transaction of the change that they tell. Whoever
- * emits names type and payload; delivery to partners reads from here.
+ * The outbox: business events appended in the transaction of the change that they report. The
+ * emitter names type and payload; webhook delivery reads from here.
  */
 package org.restomesh.event;

@@ -6,8 +6,8 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.Readiness;
 
 /**
- * Tells whether the server's message broker takes connections. Without it a node is as ready as
- * with it: messages only wake, and rows are the truth (contract/7-rehearsal-operations#readiness).
+ * Reports whether the server's message broker takes connections. A node is ready without it, too:
+ * messages only wake, and rows are the truth (contract/7-rehearsal-operations#readiness).
  */
 @ApplicationScoped
 @Readiness

@@ -6,7 +6,7 @@ import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.eclipse.microprofile.health.HealthCheckResponse;
 
-/** One part of what the service needs, as the probe in the EJB module sees it. */
+/** One component that the service needs, as the probe in the EJB module sees it. */
 final class ProbedComponent {
   /** A library sees no class of the EJB module, hence the JDK's interface. */
   private static final String PROBE =

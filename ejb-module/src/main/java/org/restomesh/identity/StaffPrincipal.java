@@ -1,8 +1,8 @@
 package org.restomesh.identity;
 
 import java.util.UUID;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * The signed-in caller of a staff endpoint.
@@ -11,12 +11,12 @@ import org.restomesh.shared.audit.Actor;
  * @param tenantId null for SUPERADMIN only
  * @param branchId the one branch that the caller is restricted to, or null for the whole tenant
  * @param signInId the sign-in that the caller's credential comes from and ends with; null when it
- *     is an identity provider's, or older than this was noted
+ *     is an identity provider's, or older than this field
  */
 public record StaffPrincipal(
     String subject, UUID tenantId, Role role, UUID branchId, UUID signInId) {
 
-  /** Somebody of whose sign-in nothing is known. */
+  /** A caller whose sign-in is not known. */
   public StaffPrincipal(String subject, UUID tenantId, Role role, UUID branchId) {
     this(subject, tenantId, role, branchId, null);
   }
@@ -29,7 +29,7 @@ public record StaffPrincipal(
   /**
    * The same person within one branch.
    *
-   * @throws ResourceNotFound when that is not the caller's
+   * @throws ResourceNotFound when the branch is outside the caller's scope
    */
   public StaffPrincipal within(UUID branch) {
     if (!mayReachBranch(branch)) {
@@ -48,7 +48,7 @@ public record StaffPrincipal(
   }
 
   /**
-   * Outside the scope a record does not exist.
+   * Treats a record outside the scope as missing.
    *
    * @throws ResourceNotFound when the record is another tenant's or another branch's
    */

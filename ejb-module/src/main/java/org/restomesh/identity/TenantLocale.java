@@ -5,7 +5,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Locale;
 
-/** Where and in which tongue a tenant does business: both are for good. */
+/** A tenant's time zone and language; neither ever changes. */
 public record TenantLocale(ZoneId zone, Locale locale) {
 
   /** The tenant's own day at an instant. */

@@ -10,7 +10,7 @@ import org.restomesh.shared.Caches;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
-/** Zone and locale of tenants from memory: neither ever changes, and every order asks for them. */
+/** Caches the zone and locale of tenants: neither ever changes, and every order needs them. */
 @ApplicationScoped
 public class TenantLocales {
   private static final int MAX_TENANTS = 50_000;
@@ -18,20 +18,20 @@ public class TenantLocales {
 
   @Inject Sql sql;
 
-  private final Cache<UUID, TenantLocale> known = Caches.builder().maximumSize(MAX_TENANTS).build();
+  private final Cache<UUID, TenantLocale> cache = Caches.builder().maximumSize(MAX_TENANTS).build();
 
   /**
-   * For a caller in a transaction, which may have made the tenant itself.
+   * For a caller in a transaction, which may have created the tenant itself.
    *
    * @throws ResourceNotFound when there is no such tenant
    */
   public TenantLocale of(UUID tenantId) {
-    TenantLocale remembered = known.getIfPresent(tenantId);
-    return remembered != null ? remembered : load(tenantId);
+    TenantLocale cached = cache.getIfPresent(tenantId);
+    return cached != null ? cached : load(tenantId);
   }
 
   private TenantLocale load(UUID tenantId) {
-    TenantLocale place =
+    TenantLocale locale =
         sql.statement(FIND)
             .with("id", tenantId)
             .first(
@@ -39,7 +39,7 @@ public class TenantLocales {
                     new TenantLocale(
                         ZoneId.of(row.text("timezone")), Locale.forLanguageTag(row.text("locale"))))
             .orElseThrow(() -> new ResourceNotFound("Tenant"));
-    known.put(tenantId, place);
-    return place;
+    cache.put(tenantId, locale);
+    return locale;
   }
 }

@@ -1,8 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.InvoiceDraft;
-
-
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
@@ -11,10 +8,11 @@ import jakarta.persistence.ManyToOne;
 import java.time.Instant;
 import java.util.UUID;
 import org.hibernate.annotations.Immutable;
+import org.restomesh.invoice.content.InvoiceDraft;
 import org.restomesh.shared.Ids;
 
 /**
- * Takes back an invoice or a part of it, because the money has gone back. It is written once and
+ * Takes back an invoice or a part of it, because the money was refunded. It is written once and
  * never changes; buyer and rate are those of its invoice, which never changes either.
  */
 @Entity
@@ -42,7 +40,7 @@ class CreditNote {
 
   protected CreditNote() {}
 
-  /** Its id is made when the number is: both sort alike. */
+  /** Its id is created together with its number, so that both sort alike. */
   CreditNote(
       String number, Invoice invoice, UUID refundId, CreditNoteAmounts amounts, Instant now) {
     this.id = Ids.next();

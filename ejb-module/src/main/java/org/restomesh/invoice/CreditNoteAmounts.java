@@ -1,12 +1,10 @@
 package org.restomesh.invoice;
 
 import org.restomesh.invoice.content.InvoiceDraft;
-
-
 import org.restomesh.shared.Money;
 
 /**
- * What of an invoice goes back, in cents. All notes of an invoice together take back its net and
+ * What goes back of an invoice, in cents. All notes of an invoice together take back its net and
  * its tax, never more of either.
  */
 record CreditNoteAmounts(long netCents, long taxCents) {
@@ -20,10 +18,10 @@ record CreditNoteAmounts(long netCents, long taxCents) {
 
   /**
    * The note for the next amount. Its tax is the invoice's rate, rounded once; the last note takes
-   * what the roundings of the others have left.
+   * what rounding has left over.
    *
    * @param before all notes of the invoice so far
-   * @param cents VAT included; what the invoice has not charged is left out
+   * @param cents VAT included; what exceeds the invoice is left out
    */
   static CreditNoteAmounts next(InvoiceDraft invoice, CreditNoteAmounts before, long cents) {
     long netLeft = invoice.netCents() - before.netCents();

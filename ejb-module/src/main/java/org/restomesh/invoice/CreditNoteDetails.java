@@ -8,7 +8,7 @@ import org.restomesh.payment.PaymentRef;
  *
  * @param subtotalCents net of what goes back
  * @param taxCents the VAT in what goes back
- * @param invoiceNumber of the invoice that it takes back, or a part of
+ * @param invoiceNumber of the invoice that it takes back in full or in part
  */
 public record CreditNoteDetails(
     String creditNoteNumber,

@@ -1,9 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.DocumentSeries;
-import org.restomesh.invoice.content.InvoiceSettings;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -15,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceSettings;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
@@ -28,10 +26,10 @@ public class CreditNotes {
   @Inject InvoiceSettings settings;
 
   /**
-   * Writes the credit note of a refund, or answers the one that it has. From here to the commit no
-   * other can be issued: call it as the last thing that takes a lock.
+   * Issues the credit note of a refund, or returns the existing one. From here to the commit no
+   * other can be issued: call it after everything else that takes a lock.
    *
-   * @param cents what has gone back, VAT included
+   * @param cents what was refunded, VAT included
    * @param now decides the date, and the year of the number in Europe/Istanbul
    * @return its number; empty when there is no invoice, or nothing of it is left to take back
    */
@@ -64,7 +62,7 @@ public class CreditNotes {
    */
   public byte[] pdf(StaffPrincipal caller, String number) {
     CreditNote note =
-        one(number)
+        findByNumber(number)
             .filter(found -> found.tenantId().equals(caller.tenantId()))
             .orElseThrow(() -> new ResourceNotFound("Credit note"));
     return new InvoicePdf(settings.seller()).of(note);
@@ -100,7 +98,7 @@ public class CreditNotes {
         .getResultList();
   }
 
-  private Optional<CreditNote> one(String number) {
+  private Optional<CreditNote> findByNumber(String number) {
     return DocumentSeries.CREDIT_NOTE.isNumber(number)
         ? entityManager
             .createQuery("select n from CreditNote n where n.number = :number", CreditNote.class)

@@ -1,10 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.DocumentSeries;
-import org.restomesh.invoice.content.InvoiceBuyer;
-import org.restomesh.invoice.content.Seller;
-
-
 import java.io.IOException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -13,8 +8,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.restomesh.invoice.PdfPages.Style;
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.Seller;
 
-/** What every document has in common: its head, seller and buyer, sums, foot. */
+/** What all documents have in common: head, seller and buyer, sums, foot. */
 final class DocumentLayout {
   static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("dd.MM.uuuu", Locale.ROOT);
 
@@ -23,13 +21,13 @@ final class DocumentLayout {
   private static final String NOTICE_IN_ENGLISH =
       "For information only: this is not an e-Fatura or e-Arşiv document and does not replace one.";
 
-  private static final float FACTS = 150;
+  private static final float FACTS_COLUMN = 150;
   private static final float SECOND_COLUMN = 310;
   private static final float COLUMN_WIDTH = 235;
   private static final float SUMS_BEGIN = 250;
 
   private final Seller seller;
-  private final PdfPages sheet;
+  private final PdfPages pages;
   private final Style title;
   private final Style strong;
   private final Style plain;
@@ -39,15 +37,15 @@ final class DocumentLayout {
     Typeface regular = Typeface.regular(document);
     Typeface bold = Typeface.bold(document);
     this.seller = seller;
-    this.sheet = new PdfPages(document);
+    this.pages = new PdfPages(document);
     this.title = new Style(bold, 15, 0);
     this.strong = new Style(bold, 9, 0);
     this.plain = new Style(regular, 9, 0);
     this.small = new Style(regular, 7, 0.4f);
   }
 
-  PdfPages sheet() {
-    return sheet;
+  PdfPages pages() {
+    return pages;
   }
 
   Style strong() {
@@ -63,23 +61,23 @@ final class DocumentLayout {
   }
 
   /**
-   * @param facts what the document is about, by name, in this order
+   * @param facts what the document is about: names and values, in this order
    */
   void writeHead(String turkish, String english, List<Map.Entry<String, String>> facts)
       throws IOException {
-    sheet.text(title, PdfPages.LEFT, turkish);
-    sheet.down(title.leading());
-    sheet.text(plain, PdfPages.LEFT, english);
-    sheet.down(26);
+    pages.text(title, PdfPages.LEFT, turkish);
+    pages.down(title.leading());
+    pages.text(plain, PdfPages.LEFT, english);
+    pages.down(26);
     for (Map.Entry<String, String> fact : facts) {
-      sheet.text(small, PdfPages.LEFT, fact.getKey());
-      sheet.text(plain, FACTS, fact.getValue());
-      sheet.down(plain.leading());
+      pages.text(small, PdfPages.LEFT, fact.getKey());
+      pages.text(plain, FACTS_COLUMN, fact.getValue());
+      pages.down(plain.leading());
     }
-    sheet.down(6);
-    sheet.paragraph(strong, PdfPages.LEFT, PdfPages.RIGHT - PdfPages.LEFT, NOTICE);
-    sheet.paragraph(small, PdfPages.LEFT, PdfPages.RIGHT - PdfPages.LEFT, NOTICE_IN_ENGLISH);
-    sheet.down(14);
+    pages.down(6);
+    pages.paragraph(strong, PdfPages.LEFT, PdfPages.RIGHT - PdfPages.LEFT, NOTICE);
+    pages.paragraph(small, PdfPages.LEFT, PdfPages.RIGHT - PdfPages.LEFT, NOTICE_IN_ENGLISH);
+    pages.down(14);
   }
 
   static String day(Instant issuedAt) {
@@ -87,7 +85,7 @@ final class DocumentLayout {
   }
 
   void writeParties(InvoiceBuyer buyer) throws IOException {
-    float top = sheet.y();
+    float top = pages.y();
     writeParty(
         PdfPages.LEFT,
         "Satıcı / Seller",
@@ -96,44 +94,44 @@ final class DocumentLayout {
             seller.address(),
             labelled("Vergi dairesi / Tax office: ", seller.taxOffice()),
             labelled("VKN / Tax id: ", seller.taxId())));
-    float below = sheet.y();
-    sheet.goTo(top);
+    float below = pages.y();
+    pages.goTo(top);
     writeParty(
         SECOND_COLUMN,
         "Alıcı / Buyer",
         buyer.name(),
         List.of(orEmpty(buyer.address()), orEmpty(buyer.email()), orEmpty(buyer.phone())));
-    sheet.goTo(Math.min(below, sheet.y()));
-    sheet.down(14);
+    pages.goTo(Math.min(below, pages.y()));
+    pages.down(14);
   }
 
   /** The line above the sums; on the next page when they do not fit on this one. */
   void beginSums() throws IOException {
-    if (!sheet.hasRoomFor(110)) {
-      sheet.turn();
+    if (!pages.hasRoomFor(110)) {
+      pages.nextPage();
     }
-    sheet.rule(0);
-    sheet.down(16);
+    pages.rule(0);
+    pages.down(16);
   }
 
   void writeSum(Style style, String name, long cents) throws IOException {
-    sheet.text(style, SUMS_BEGIN, name);
-    sheet.textEndingAt(style, PdfPages.RIGHT, LiraFormat.format(cents));
-    sheet.down(style.leading() + 2);
+    pages.text(style, SUMS_BEGIN, name);
+    pages.textEndingAt(style, PdfPages.RIGHT, LiraFormat.format(cents));
+    pages.down(style.leading() + 2);
   }
 
   void finish(String number) throws IOException {
-    sheet.finish(small, number + " · " + NOTICE);
+    pages.finish(small, number + " · " + NOTICE);
   }
 
   private void writeParty(float left, String role, String name, List<String> details)
       throws IOException {
-    sheet.text(small, left, role);
-    sheet.down(13);
-    sheet.paragraph(strong, left, COLUMN_WIDTH, name);
+    pages.text(small, left, role);
+    pages.down(13);
+    pages.paragraph(strong, left, COLUMN_WIDTH, name);
     for (String detail : details) {
       if (!detail.isBlank()) {
-        sheet.paragraph(plain, left, COLUMN_WIDTH, detail);
+        pages.paragraph(plain, left, COLUMN_WIDTH, detail);
       }
     }
   }

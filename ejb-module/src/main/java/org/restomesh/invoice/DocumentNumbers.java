@@ -1,17 +1,15 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.DocumentSeries;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
+import org.restomesh.invoice.content.DocumentSeries;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Gives numbers. The counter's row is locked to the end of the transaction, so the next number
+ * Assigns numbers. The counter's row is locked to the end of the transaction, so the next number
  * waits until this one is certain.
  */
 @Dependent
@@ -20,17 +18,17 @@ class DocumentNumbers {
   @Inject Sql sql;
 
   /**
-   * Waits for whoever is about to issue, then keeps all others out. All that this transaction has
-   * changed so far is written before: the counter's is the last lock, and not held for that.
+   * Waits for any other issue in progress, then keeps all others out. Flushes the transaction's
+   * changes first, so that this last lock is not held for that.
    *
-   * @return the last number given in this year, 0 before the first
+   * @return the last number assigned in this year, 0 before the first
    */
   int lock(DocumentSeries series, int year) {
     entityManager.flush();
     return lastOf(series, year).orElseGet(() -> begin(series, year));
   }
 
-  /** Only under {@link #lock}. */
+  /** Call only under {@link #lock}. */
   void advance(DocumentSeries series, int year, int last) {
     sql.statement("update " + counter(series) + " set last_number = :last where year = :year")
         .with("last", last)

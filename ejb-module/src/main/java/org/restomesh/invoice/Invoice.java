@@ -1,11 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.InvoiceBuyer;
-import org.restomesh.invoice.content.InvoiceDetails;
-import org.restomesh.invoice.content.InvoiceDraft;
-import org.restomesh.invoice.content.InvoiceLine;
-
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.persistence.Entity;
@@ -14,13 +8,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.Immutable;
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDetails;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.json.Json;
 
 /**
- * A draft that has got its number. It is written once and never changes: what has to be put right
- * later is another document.
+ * A draft with its number. It is written once and never changes: corrections are documents of their
+ * own.
  */
 @Entity
 @Immutable
@@ -61,7 +59,7 @@ class Invoice {
 
   protected Invoice() {}
 
-  /** Its id is made when the number is: both sort alike. */
+  /** Its id is created together with its number, so that both sort alike. */
   Invoice(String number, InvoiceDraft draft, Instant now) {
     this.id = Ids.next();
     this.tenantId = draft.tenantId();

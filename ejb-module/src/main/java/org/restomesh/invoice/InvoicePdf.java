@@ -1,10 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.DocumentSeries;
-import org.restomesh.invoice.content.InvoiceDraft;
-import org.restomesh.invoice.content.Seller;
-
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,15 +9,19 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.Seller;
 
 /**
- * An invoice or a credit note on paper, in Turkish with English beside it. It is a copy for
- * information: the legal document is the e-Fatura or e-Arşiv invoice of whoever operates the
- * installation. The same document gives the same file, byte by byte.
+ * The PDF of an invoice or a credit note, in Turkish and English. It is a copy for information: the
+ * legal document is the operator's e-Fatura or e-Arşiv invoice. The same document gives the same
+ * file, byte by byte.
  */
 final class InvoicePdf {
   /**
-   * It reports as an error that Java lets it unmap no files. We map none. Kept, or it is forgotten.
+   * PDFBox logs an error because Java does not let it unmap files, but we map none. Held here, or
+   * the logger would be collected with its level.
    */
   private static final Logger QUIET = Logger.getLogger("org.apache.pdfbox.io.IOUtils");
 
@@ -72,7 +71,7 @@ final class InvoicePdf {
     about.setProducer("Restomesh");
     about.setCreationDate(GregorianCalendar.from(issuedAt.atZone(DocumentSeries.ZONE)));
     document.getDocumentCatalog().setLanguage("tr-TR");
-    // Otherwise the file's id is made of the time of writing.
+    // Otherwise the file's id depends on the time of writing.
     document.setDocumentId(issuedAt.toEpochMilli());
   }
 }

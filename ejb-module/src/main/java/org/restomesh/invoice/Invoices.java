@@ -1,11 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.DocumentSeries;
-import org.restomesh.invoice.content.InvoiceDetails;
-import org.restomesh.invoice.content.InvoiceDraft;
-import org.restomesh.invoice.content.InvoiceSettings;
-
-
 import static java.util.stream.Collectors.toMap;
 
 import jakarta.ejb.Stateless;
@@ -21,6 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceDetails;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceSettings;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
@@ -37,8 +35,8 @@ public class Invoices {
   @Inject InvoiceSettings settings;
 
   /**
-   * Writes the invoice of a payment, or answers the one that it has. From here to the commit no
-   * other invoice can be issued: call it as the last thing that takes a lock.
+   * Issues the invoice of a payment, or returns the existing one. From here to the commit no other
+   * invoice can be issued: call it after everything else that takes a lock.
    *
    * @param now decides the date, and the year of the number in Europe/Istanbul
    */
@@ -64,7 +62,7 @@ public class Invoices {
         Invoice::details);
   }
 
-  /** Those of the tenant that have these ids. */
+  /** The tenant's invoices with these ids, by id. */
   public Map<UUID, InvoiceDetails> byId(StaffPrincipal caller, List<UUID> ids) {
     return entityManager
         .createQuery(
@@ -92,7 +90,7 @@ public class Invoices {
     return new InvoicePdf(settings.seller()).of(number, invoice.issuedAt(), invoice.content());
   }
 
-  /** Empty as long as the payment has no invoice. */
+  /** Empty while the payment has no invoice. */
   public Optional<String> numberOf(PaymentRef ref) {
     return ofPayment(ref).map(Invoice::number);
   }
@@ -100,10 +98,10 @@ public class Invoices {
   private Invoice write(InvoiceDraft draft, Instant now) {
     int year = DocumentSeries.yearOf(now);
     int ordinal = numbers.lock(DocumentSeries.INVOICE, year) + 1;
-    // Who waited for the lock may have waited for the same payment's invoice.
-    Optional<Invoice> meanwhile = ofPayment(draft.paymentRef());
-    if (meanwhile.isPresent()) {
-      return meanwhile.get();
+    // While we waited for the lock, the same payment's invoice may have been issued.
+    Optional<Invoice> existing = ofPayment(draft.paymentRef());
+    if (existing.isPresent()) {
+      return existing.get();
     }
     numbers.advance(DocumentSeries.INVOICE, year, ordinal);
     Invoice invoice = new Invoice(DocumentSeries.INVOICE.number(year, ordinal), draft, now);
@@ -112,12 +110,12 @@ public class Invoices {
   }
 
   private Invoice find(StaffPrincipal caller, String number) {
-    return one(number)
+    return findByNumber(number)
         .filter(invoice -> invoice.tenantId().equals(caller.tenantId()))
         .orElseThrow(() -> new ResourceNotFound("Invoice"));
   }
 
-  private Optional<Invoice> one(String number) {
+  private Optional<Invoice> findByNumber(String number) {
     return DocumentSeries.INVOICE.isNumber(number)
         ? first(
             entityManager

@@ -1,6 +1,6 @@
 package org.restomesh.invoice;
 
-/** Amounts as they are written in Turkey: {@code 4.900,00 TL}. Whole numbers only. */
+/** Amounts as they are written in Turkey: {@code 4.900,00 TL}. */
 final class LiraFormat {
   private static final int GROUP = 3;
 

@@ -8,8 +8,8 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream.AppendMode;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 
 /**
- * A4 pages written from top to bottom. Lengths are points; a text's place is its baseline, as far
- * below the top of the page as has been written.
+ * A4 pages written from top to bottom. Lengths are points; text is placed by its baseline, at the
+ * current height.
  */
 final class PdfPages {
   static final float LEFT = 48;
@@ -33,14 +33,14 @@ final class PdfPages {
 
   PdfPages(PDDocument document) throws IOException {
     this.document = document;
-    turn();
+    nextPage();
   }
 
   float y() {
     return y;
   }
 
-  /** Back up, to write beside what is there already. */
+  /** Moves back up, to write beside existing text. */
   void goTo(float place) {
     y = place;
   }
@@ -54,7 +54,7 @@ final class PdfPages {
   }
 
   /** Begins the next page. */
-  void turn() throws IOException {
+  void nextPage() throws IOException {
     end();
     PDPage next = new PDPage(PDRectangle.A4);
     document.addPage(next);
@@ -71,11 +71,11 @@ final class PdfPages {
     write(page, style, right - style.face().width(shown, style.size()), y, shown);
   }
 
-  /** As many lines as it needs, from here downwards. */
+  /** Writes as many lines as it needs, from here downwards. */
   void paragraph(Style style, float left, float width, String text) throws IOException {
     for (String line : style.face().lines(text, style.size(), width)) {
       if (!hasRoomFor(0)) {
-        turn();
+        nextPage();
       }
       write(page, style, left, y, line);
       down(style.leading());
@@ -90,7 +90,7 @@ final class PdfPages {
     page.stroke();
   }
 
-  /** Ends the last page and gives all of them their foot: a text, and which page of how many. */
+  /** Ends the last page and adds the foot of each: a text and the page number. */
   void finish(Style style, String foot) throws IOException {
     end();
     int pages = document.getNumberOfPages();

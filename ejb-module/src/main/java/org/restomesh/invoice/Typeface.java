@@ -12,15 +12,15 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 
 /**
- * A font embedded in one document, of which only the letters used are stored. It takes any text:
- * what cannot be shown is replaced, because a buyer's name must not cost him his invoice.
+ * A font embedded in one document, with only the letters that are used. It takes any text: what it
+ * cannot show is replaced, because no buyer's name may prevent the invoice.
  */
 final class Typeface {
   private static final String FOLDER = "/net/sf/jasperreports/fonts/dejavu/";
   private static final byte[] REGULAR = read("DejaVuSans.ttf");
   private static final byte[] BOLD = read("DejaVuSans-Bold.ttf");
 
-  /** No field of an invoice says more; what does is somebody trying. */
+  /** Longer than any real field of an invoice; anything longer is abuse. */
   private static final int MAX_LETTERS = 600;
 
   private static final int SQUARE = 0x25A1;
@@ -47,7 +47,9 @@ final class Typeface {
     return font;
   }
 
-  /** One line of it: blanks for line ends and control characters, squares for unknown letters. */
+  /**
+   * The text on one line: blanks for line ends and control characters, squares for unknown letters.
+   */
   String printable(String text) {
     StringBuilder shown = new StringBuilder();
     int letters = 0;
@@ -67,7 +69,7 @@ final class Typeface {
     return shown.toString();
   }
 
-  /** Breaks a text at blanks, and words that are wider than a line anywhere. */
+  /** Breaks a text at blanks, and words wider than a line anywhere. */
   List<String> lines(String text, float size, float width) throws IOException {
     List<String> lines = new ArrayList<>();
     String line = "";
@@ -91,7 +93,7 @@ final class Typeface {
     return lines;
   }
 
-  /** Of printable text, in points. */
+  /** The width of printable text, in points. */
   float width(String printable, float size) throws IOException {
     return font.getStringWidth(printable) / 1000 * size;
   }
@@ -117,7 +119,9 @@ final class Typeface {
         || Character.isISOControl(letter);
   }
 
-  /** Not a mark that only steers the direction or the joining of others, nor half a pair. */
+  /**
+   * False for marks that only control the direction or joining of others, and for lone surrogates.
+   */
   private boolean isVisible(int letter) {
     return switch (Character.getType(letter)) {
       case Character.FORMAT, Character.SURROGATE -> false;

@@ -34,7 +34,9 @@ public class JobRuns {
     sql.statement(RECORD).with("name", name).with("at", at).change();
   }
 
-  /** Records a run that begins, unless there was one since. Of several callers one has it. */
+  /**
+   * Records the start of a run, unless there was one since. Only one of several callers gets it.
+   */
   boolean claim(String name, Instant now, Instant since) {
     return sql.statement(CLAIM).with("name", name).with("at", now).with("since", since).change()
         == 1;

@@ -9,10 +9,10 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
-import org.restomesh.shared.job.Job;
 import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.job.Job;
 
-/** Every feature's jobs: when they are due, or by hand. */
+/** Runs every feature's jobs: when they are due, or by hand. */
 @ApplicationScoped
 public class Jobs {
   @Inject @Any Instance<Job> jobs;
@@ -44,8 +44,8 @@ public class Jobs {
   }
 
   /**
-   * Runs by hand the job of this name, or all those that share it before a dot; one that fails
-   * keeps no other back, and is told at the end.
+   * Runs by hand the job of this name, or all those with it before a dot; one that fails does not
+   * stop the others, and its exception is thrown at the end.
    *
    * @throws ResourceNotFound when there is none
    */

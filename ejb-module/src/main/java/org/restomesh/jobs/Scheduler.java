@@ -26,16 +26,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.concurrency.GracefulShutdown;
-import org.restomesh.shared.job.Job;
-import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.concurrency.Tick;
+import org.restomesh.shared.job.Job;
 
 /**
- * A timer and a thread for each job: one that fails or hangs delays no other. A tick does no more
- * than hand over, for the servers have few threads for timers (WildFly has ten). One that comes
- * while its job still runs is passed over.
+ * A timer and a thread for each job: one that fails or hangs delays no other. A tick only hands
+ * over to a thread, as the servers have few threads for timers (WildFly has ten). A tick that comes
+ * while its job still runs is skipped.
  */
 @Startup
 @Singleton
@@ -43,7 +43,7 @@ import org.restomesh.shared.concurrency.Tick;
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
 @TransactionManagement(TransactionManagementType.BEAN)
 public class Scheduler {
-  /** So that those of one rhythm do not all come at once. */
+  /** So that jobs with the same interval do not all start at once. */
   private static final Duration STAGGER_DELAY = Duration.ofMillis(50);
 
   @Resource TimerService timers;
@@ -96,7 +96,7 @@ public class Scheduler {
     }
   }
 
-  /** What runs may end. */
+  /** Lets running jobs finish. */
   @PreDestroy
   void stop() {
     long left = stop.start().toMillis();

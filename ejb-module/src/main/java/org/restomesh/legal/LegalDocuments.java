@@ -7,11 +7,11 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.shared.error.ResourceAlreadyExists;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceAlreadyExists;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 /** The documents that a buyer accepts (contract/3-licensing#legal-documents). */
@@ -58,7 +58,7 @@ public class LegalDocuments {
     // One at a time: so the one that is published last has the greatest id, and the second of the
     // same version finds the first.
     sql.lock(LOCK, "");
-    if (isThere(command)) {
+    if (exists(command)) {
       throw new ResourceAlreadyExists(
           "There is a version " + command.version() + " of this document");
     }
@@ -83,7 +83,7 @@ public class LegalDocuments {
         .details();
   }
 
-  private boolean isThere(PublishLegalDocument command) {
+  private boolean exists(PublishLegalDocument command) {
     return entityManager
             .createQuery(
                 "select count(d) from LegalDocument d"

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 
 /**
- * What of a tenant a price depends on.
+ * The facts of a tenant on which a price depends.
  *
  * @param zone in which its days begin
  * @param anchorAt the day on which its licence was first bought; null when none ever was
@@ -28,7 +28,7 @@ public record BillingAccount(ZoneId zone, LocalDate anchorAt) {
 
   /**
    * The anniversaries by which a cart is priced. Without a licence they start on the day of
-   * pricing, whether the cart has one, which fixes them, or not, which quotes a full year.
+   * pricing, whether the cart has one, which fixes them, or none, which quotes a full year.
    */
   public Anniversaries anniversaries(LocalDate today) {
     return new Anniversaries(anchorAt == null ? today : anchorAt);

@@ -13,9 +13,9 @@ import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Billing accounts, each with the lock of its tenant: whoever buys, settles, sweeps or overrides
- * takes it first, before intent, owned rows, lots and invoice counter. Rows are read by SQL, so
- * that what was known before the lock is never taken for what holds under it.
+ * Billing accounts, each with the lock of its tenant: every purchase, settlement, sweep and
+ * override takes it first, before intent, owned rows, lots and invoice counter. Rows are read by
+ * SQL, so that what was read before the lock is never taken for what holds under it.
  */
 @Stateless
 public class BillingAccounts {
@@ -34,7 +34,7 @@ public class BillingAccounts {
   }
 
   /**
-   * The account, locked until the transaction ends; the row is made if there is none. To take it
+   * The account, locked until the transaction ends; the row is created if there is none. Taking it
    * twice does no harm.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant

@@ -1,12 +1,10 @@
 package org.restomesh.licensing;
 
-import org.restomesh.licensing.snapshot.LicensingSnapshot;
-
-
 import java.util.UUID;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
 
 /**
  * In-process event: something that a {@link LicensingSnapshot} is made of was written, whether or
- * not the entitlements have become others by it. Whoever writes tells.
+ * not it changed the entitlements. The writer fires it.
  */
 public record LicensingChanged(UUID tenantId) {}

@@ -8,7 +8,7 @@ import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
 /**
- * Settings of ownership; the name of the grace is fixed
+ * Settings of ownership; the key of the grace is fixed
  * (requirements/2-licensing-billing#owned-product-states).
  */
 @ApplicationScoped
@@ -24,7 +24,7 @@ public class LicensingSettings implements ConfiguredFeature {
     graceDays = settings.number("ADDON_GRACE_DAYS", OwnedProduct.GRACE_DAYS, 0, MAX_GRACE_DAYS);
   }
 
-  /** Full local days from the end of what is paid on which it keeps granting. */
+  /** Full local days after the end of what is paid on which a product keeps granting. */
   public int graceDays() {
     return graceDays;
   }

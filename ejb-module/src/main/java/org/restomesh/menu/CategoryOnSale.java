@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A part of the menu with what guests can have of it, or could if it were not sold out. */
+/** A category of the menu with the products that guests can order, including those sold out. */
 public record CategoryOnSale(UUID id, String name, List<MenuProductDetails> products) {
 
   public CategoryOnSale {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.restomesh.shared.sql.Sql;
 
-/** Looking products up, many at once and past Hibernate: every order does. */
+/** Looks up products, many at once and without Hibernate: every order does this. */
 @Stateless
 public class Menu {
   private static final String FIND =
@@ -23,10 +23,10 @@ public class Menu {
   private static final String BAR =
       "select id from menu_product where id = any(cast(:ids as uuid[])) and station = 'BAR'";
 
-  /** Far more than any menu has: a bound, for nobody reads such a list. */
+  /** Far more than any menu has; only a bound. */
   private static final int MAX_PRODUCTS = 2_000;
 
-  /** Also what is sold out for today. Ids are in the order in which staff wrote the menu. */
+  /** Includes what is sold out for today. Ids are in the order in which staff wrote the menu. */
   private static final String ON_SALE =
       "select "
           + ProductJson.COLUMNS
@@ -38,7 +38,7 @@ public class Menu {
 
   @Inject Sql sql;
 
-  /** Those of the tenant that exist and are not archived, by id. */
+  /** The tenant's products with these ids that are not archived, by id. */
   public Map<UUID, MenuProductDetails> products(UUID tenantId, Collection<UUID> ids) {
     if (ids.isEmpty()) {
       return Map.of();
@@ -54,8 +54,8 @@ public class Menu {
   }
 
   /**
-   * What guests are shown, oldest first: all that is active, by category. What has nothing to offer
-   * is left out, as is all beyond {@link #MAX_PRODUCTS} products.
+   * What guests are shown, oldest first: all active products, by category. Empty categories are
+   * left out, as is everything beyond {@link #MAX_PRODUCTS} products.
    */
   public List<CategoryOnSale> onSale(UUID tenantId) {
     return CategoryOnSale.group(

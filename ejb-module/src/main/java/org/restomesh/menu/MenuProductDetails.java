@@ -7,7 +7,7 @@ import java.util.UUID;
  * A product as staff see it (contract/4-orders-delivery#product-record).
  *
  * @param priceCents VAT included, without options
- * @param isAvailable false: nothing left of it today
+ * @param isAvailable false: sold out for today
  * @param isActive false: not on the menu at all
  */
 public record MenuProductDetails(
@@ -26,7 +26,7 @@ public record MenuProductDetails(
     options = List.copyOf(options);
   }
 
-  /** Whether a guest can have it now. */
+  /** Whether a guest can order it now. */
   public boolean canBeSold() {
     return isAvailable && isActive;
   }

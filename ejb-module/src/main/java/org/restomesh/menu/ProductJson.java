@@ -6,7 +6,7 @@ import java.util.List;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Row;
 
-/** Products as their rows hold them. */
+/** Reads and writes products as their rows store them. */
 public final class ProductJson {
   static final String COLUMNS =
       "id, category_id, name, description, price_cents, is_available, is_active, station, options,"
@@ -34,7 +34,7 @@ public final class ProductJson {
     try {
       return Json.mapper().readValue(text, OPTIONS);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a product's options are no JSON", e);
+      throw new IllegalStateException("a product's options are not JSON", e);
     }
   }
 

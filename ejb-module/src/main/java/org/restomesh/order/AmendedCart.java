@@ -1,18 +1,16 @@
 package org.restomesh.order;
 
-import org.restomesh.order.item.OrderItem;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.restomesh.order.item.OrderItem;
 
 /**
- * What an amendment puts in place of an order's cart.
+ * The cart that an amendment puts in place of an order's.
  *
  * @param externalOrderId the platform's id from now on: a split package has a new one
- * @param items the whole cart that is wanted now; what it no longer holds stays, cancelled
+ * @param items the whole new cart; items missing from it stay in the order, cancelled
  */
 public record AmendedCart(
     String externalOrderId,

@@ -9,10 +9,10 @@ public enum AttentionReason {
   /** The restaurant accepts by hand. */
   MANUAL_ACCEPT,
   /**
-   * No branch takes it: the one that is configured is switched off, or none is configured and the
-   * tenant has no active one. Another branch's kitchen would cook it for the wrong courier.
+   * No branch takes it: the configured one is inactive, or none is configured and the tenant has no
+   * active branch. Any other branch would cook it for the wrong courier.
    */
   NO_BRANCH,
-  /** Something of the platform's order could be read in part only. */
+  /** Part of the platform's order could not be read. */
   PARSE_WARNING
 }

@@ -4,6 +4,6 @@ package org.restomesh.order;
 public enum Courier {
   PLATFORM,
   OWN,
-  /** The guest fetches it. */
+  /** The guest collects it. */
   PICKUP
 }

@@ -1,24 +1,22 @@
 package org.restomesh.order;
 
-import org.restomesh.order.item.OrderItem;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.order.item.OrderItem;
 
 /**
  * An order to be placed.
  *
  * @param branchId null only with {@link AttentionReason#NO_BRANCH}
- * @param status {@link OrderStatus#PENDING_APPROVAL}, {@link OrderStatus#PENDING}, or for an order
- *     of a platform that is first seen late, what has become of it meanwhile
+ * @param status {@link OrderStatus#PENDING_APPROVAL}, {@link OrderStatus#PENDING}, or for a
+ *     platform order that is first seen late, its present status
  * @param externalOrderId the platform's id; null for orders of our own
- * @param externalData what the source says beside; never personal data
- * @param createdBy a user's id, or the source in words
- * @param placement null for all that was not placed in the house
+ * @param externalData what else the source says; never personal data
+ * @param createdBy a user's id, or the source as text
+ * @param placement null unless it was placed in the restaurant
  */
 public record NewOrder(
     UUID tenantId,

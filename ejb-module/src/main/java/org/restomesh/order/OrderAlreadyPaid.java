@@ -3,7 +3,7 @@ package org.restomesh.order;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** All of the order is paid (requirements/3-delivery-webhooks-errors#order-already-paid). */
+/** The order is fully paid (requirements/3-delivery-webhooks-errors#order-already-paid). */
 public final class OrderAlreadyPaid extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -1,12 +1,10 @@
 package org.restomesh.order;
 
-import org.restomesh.order.item.OrderItem;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.order.item.OrderItem;
 
 /** An order as clients see it (contract/4-orders-delivery#order-record). */
 public record OrderDetails(

@@ -8,6 +8,6 @@ import java.util.UUID;
  *
  * @param status null for all
  * @param source null for all
- * @param since placed at it or later; null for all
+ * @param since placed then or later; null for all
  */
 public record OrderFilter(UUID branchId, OrderStatus status, OrderSource source, Instant since) {}

@@ -11,33 +11,33 @@ import org.restomesh.shared.StateMachine;
  * contract/4-orders-delivery#order-states).
  */
 public enum OrderStatus {
-  /** Waits for a person; the kitchen does not know of it. */
+  /** Waits for approval; the kitchen does not know of it. */
   PENDING_APPROVAL,
-  /** The kitchen's, not begun. */
+  /** In the kitchen, not started. */
   PENDING,
   PREPARING,
   READY,
   /** At the table, or with the courier. */
   SERVED,
-  /** By payments only. */
+  /** Reached only by payment. */
   PAID,
   CANCELLED;
 
-  /** What may come to an order. */
+  /** What can happen to an order. */
   public enum Event {
     APPROVE,
     PREPARE,
     SET_PREP_TIME,
     FINISH,
     SERVE,
-    /** A platform's news: the courier or the guest has it. */
+    /** Reported by the platform: the courier or the guest has it. */
     HAND_OVER,
     PAY,
     CANCEL,
     REFUND
   }
 
-  // A platform's order that is first seen late begins as what has become of it meanwhile.
+  // A platform order that is first seen late begins in its present status.
   public static final StateMachine<OrderStatus, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(PENDING_APPROVAL, PENDING, SERVED, CANCELLED),
@@ -54,7 +54,7 @@ public enum OrderStatus {
           in(PENDING_APPROVAL, PENDING, PREPARING, READY, SERVED, PAID)
               .on(Event.REFUND, CANCELLED, "all of it was given back"));
 
-  /** What staff do who want an order to become so; none when that is not theirs to do. */
+  /** The event by which staff bring an order to this status; empty when they cannot. */
   public static Optional<Event> byStaff(OrderStatus wanted) {
     return switch (wanted) {
       case PREPARING -> Optional.of(Event.PREPARE);
@@ -75,7 +75,7 @@ public enum OrderStatus {
     return MACHINE.allows(this, Event.PAY);
   }
 
-  /** A platform's news move it no more. */
+  /** Reports of a platform no longer change it. */
   public boolean isTerminal() {
     return !MACHINE.allows(this, Event.HAND_OVER);
   }

@@ -3,7 +3,7 @@ package org.restomesh.order;
 /**
  * The answer to placing an order.
  *
- * @param isNew false when its platform, screen or branch has placed it under this name before: then
- *     it is the order of then, as it is now
+ * @param isNew false when its platform, screen or branch has placed it under this key before: then
+ *     it is the earlier order, as it is now
  */
 public record PlacementResult(OrderDetails order, boolean isNew) {}

@@ -1,2 +1,6 @@
-/** What an order is, in words that all who place, change, show or bill one share: its details, status, source and where it was placed (contract/4-orders-delivery#order-states). It knows its items, and none of the packages below it but them. */
+/**
+ * What an order is, for all code that places, changes, shows or bills one: its details, status,
+ * source and where it was placed (contract/4-orders-delivery#order-states). Of the packages below,
+ * it knows only the items.
+ */
 package org.restomesh.order;

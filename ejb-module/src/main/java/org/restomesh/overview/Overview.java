@@ -12,23 +12,23 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.restomesh.checkout.storefront.LicenceSummary;
 import org.restomesh.checkout.storefront.Storefront;
-import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.licensing.snapshot.Entitlements;
 import org.restomesh.overview.OverviewDetails.DeliveryCounts;
 import org.restomesh.overview.OverviewDetails.WebhookCounts;
 import org.restomesh.shared.RealTime;
 
-/** What is up in a branch, at a glance: cheap enough to be asked for again and again. */
+/** The state of a branch at a glance, cheap enough to be polled. */
 @Stateless
 public class Overview {
-  /** Whoever has more of something than this to deal with need not know how many. */
+  /** Counts stop here: nobody needs the exact number beyond it. */
   public static final int MAX_COUNT = 100;
 
   private static final int HISTORY_HOURS = 24;
-  private static final Set<Role> OF_DELIVERY = Set.of(Role.ADMIN, Role.MANAGER);
-  private static final Set<Role> OF_WEBHOOKS = Set.of(Role.ADMIN);
+  private static final Set<Role> DELIVERY_ROLES = Set.of(Role.ADMIN, Role.MANAGER);
+  private static final Set<Role> WEBHOOK_ROLES = Set.of(Role.ADMIN);
 
   @Inject Branches branches;
   @Inject Storefront storefront;
@@ -38,7 +38,8 @@ public class Overview {
   @Inject @RealTime Clock realTime;
 
   /**
-   * @throws org.restomesh.shared.error.ResourceNotFound when the branch is outside the caller's scope
+   * @throws org.restomesh.shared.error.ResourceNotFound when the branch is outside the caller's
+   *     scope
    */
   public OverviewDetails of(StaffPrincipal caller, UUID branchId) {
     branches.requireInScope(caller, branchId);
@@ -46,14 +47,14 @@ public class Overview {
     return new OverviewDetails(
         rows.devices(branchId),
         rows.serviceRequests(caller.tenantId(), branchId),
-        deals(caller, OF_DELIVERY, "feature.deliveryIntegration") ? delivery(caller) : null,
-        deals(caller, OF_WEBHOOKS, "feature.apiAccess") ? webhooks(caller) : null,
+        maySee(caller, DELIVERY_ROLES, "feature.deliveryIntegration") ? delivery(caller) : null,
+        maySee(caller, WEBHOOK_ROLES, "feature.apiAccess") ? webhooks(caller) : null,
         licence.license(),
         licence.renewal(),
         rows.orders(branchId, hours(clock.instant())));
   }
 
-  private boolean deals(StaffPrincipal caller, Set<Role> roles, String feature) {
+  private boolean maySee(StaffPrincipal caller, Set<Role> roles, String feature) {
     return roles.contains(caller.role())
         && entitlements.current(caller.tenantId()).hasFeature(feature);
   }
@@ -66,7 +67,7 @@ public class Overview {
     return rows.webhooks(caller.tenantId(), hours(realTime.instant()));
   }
 
-  /** When the last hours began, the present one at the end. */
+  /** The starts of the last hours, the present one last. */
   private static List<Instant> hours(Instant now) {
     Instant last = now.truncatedTo(HOURS);
     return IntStream.range(0, HISTORY_HOURS)

@@ -8,12 +8,12 @@ import org.restomesh.checkout.storefront.LicensingDetails.Renewal;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * A branch, and of its tenant what the caller deals with. Numbers end at {@link Overview#MAX_COUNT}
- * unless they say otherwise.
+ * A branch, and what the caller may see of its tenant. Counts stop at {@link Overview#MAX_COUNT}
+ * unless stated otherwise.
  *
  * @param serviceRequests of guests, open
- * @param delivery null for who does not deal with delivery platforms
- * @param webhooks null for who does not deal with webhooks
+ * @param delivery null when the caller does not manage delivery platforms
+ * @param webhooks null when the caller does not manage webhooks
  * @param renewal the open one, or null
  * @param orders the branch's of the last 24 hours, oldest hour first
  */
@@ -29,8 +29,8 @@ public record OverviewDetails(
   /**
    * The branch's devices.
    *
-   * @param unseen slots without a device, and devices that have shown no sign of life yet
-   * @param unknownOutcomes commands that somebody has to look at the paper for
+   * @param unseen slots without a device, and devices that were never seen
+   * @param unknownOutcomes commands whose outcome somebody has to check on the printout
    * @param unknownOutcomeDeviceId a device that has one of them, or null
    */
   public record DeviceCounts(
@@ -38,8 +38,8 @@ public record OverviewDetails(
 
   /**
    * @param parkedOrders that wait for a person
-   * @param deadLetters what platforms could not be told
-   * @param unreadable what platforms have told and nobody could make anything of
+   * @param deadLetters operations that platforms could not be told of
+   * @param unreadable inbox items that could not be processed
    * @param failingPlatforms whose last operation failed, or that were switched off for it
    */
   public record DeliveryCounts(

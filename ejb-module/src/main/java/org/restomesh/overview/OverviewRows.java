@@ -18,18 +18,18 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Counts rows of many features by the indexes that they have anyway. Each count ends after so many
- * rows, so that none takes longer the more there is.
+ * Counts rows of many features by their existing indexes. Each count stops at a maximum, so that
+ * none gets slower as the data grows.
  */
 @Dependent
 class OverviewRows {
-  /** A branch's chart does not tell more of them apart. */
+  /** A branch's chart does not distinguish more. */
   static final int MAX_ORDERS_PER_HOUR = 1_000;
 
   /** Of each subscription. */
   static final int MAX_WEBHOOKS_PER_HOUR = 500;
 
-  private static final String MOST = " limit " + Overview.MAX_COUNT;
+  private static final String LIMIT = " limit " + Overview.MAX_COUNT;
 
   private static final String DEVICES =
       """
@@ -42,36 +42,36 @@ class OverviewRows {
       ) device
       """;
 
-  /** A limit of its own keeps each device's part on its index. */
+  /** A limit for each device keeps its part on the index. */
   private static final String UNKNOWN =
       "select count(*) as count, (array_agg(device_id))[1] as device_id from ("
           + "select c.device_id from device d cross join lateral ("
           + "select device_id from device_command where device_id = d.id"
           + " and status = 'OUTCOME_UNKNOWN'"
-          + MOST
+          + LIMIT
           + ") c where d.branch_id = :branchId"
-          + MOST
+          + LIMIT
           + ") found";
 
   private static final String SERVICE_REQUESTS =
       "select count(*) from (select from service_request"
           + " where tenant_id = :tenantId and status = 'OPEN' and branch_id = :branchId"
-          + MOST
+          + LIMIT
           + ") open";
 
   private static final String DELIVERY =
       "select (select count(*) from (select from restaurant_order where tenant_id = n.tenant"
           + " and status = 'PENDING_APPROVAL' and source not in ('POS', 'SCREEN')"
           + " and (n.branch is null or branch_id = n.branch)"
-          + MOST
+          + LIMIT
           + ") parked) as parked_orders,"
           + " (select count(*) from (select from delivery_outbound where tenant_id = n.tenant"
           + " and state = 'DEAD'"
-          + MOST
+          + LIMIT
           + ") dead) as dead_letters,"
           + " (select count(*) from (select from delivery_inbox where tenant_id = n.tenant"
           + " and state = 'FAILED'"
-          + MOST
+          + LIMIT
           + ") unreadable) as unreadable"
           + " from (select cast(:tenantId as uuid) as tenant, cast(:branchId as uuid) as branch) n";
 
@@ -142,7 +142,7 @@ class OverviewRows {
   }
 
   /**
-   * @param branchId null for all branches, and for what no branch takes
+   * @param branchId null for all branches, and orders that no branch takes
    */
   DeliveryCounts delivery(UUID tenantId, UUID branchId) {
     record Counts(int parkedOrders, int deadLetters, int unreadable) {}

@@ -3,7 +3,7 @@ package org.restomesh.payment;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** What came as a callback is not the payment provider's, or cannot be understood. */
+/** A callback is not the payment provider's, or cannot be understood. */
 public final class CallbackRefused extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -4,13 +4,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whoever collects money for us. No method may be called inside a database transaction: a provider
- * takes seconds to answer, or does not.
+ * Collects money for us. No method may be called inside a database transaction: a provider takes
+ * seconds to answer, or does not.
  */
 public interface PaymentProvider {
   /**
-   * Where the pages are on which buyers pay: scheme, host and port, as browsers compare them. Empty
-   * while nothing can be bought.
+   * The origin of the pages on which buyers pay: scheme, host and port, as browsers compare them.
+   * Empty while nothing can be bought.
    */
   Optional<String> pageOrigin();
 
@@ -23,8 +23,8 @@ public interface PaymentProvider {
   PaymentSession createSession(PaymentRequest request);
 
   /**
-   * Reads what the provider says of a payment and checks that it is the provider who says it. It
-   * looks at nothing but the form: a repeated or an old callback is as genuine as a new one.
+   * Reads a callback and checks that it is from the provider. It looks at nothing but the form: a
+   * repeated or an old callback is as genuine as a new one.
    *
    * @param form the fields as they were sent
    * @throws CallbackRefused when it is not the provider's, or cannot be understood
@@ -36,7 +36,7 @@ public interface PaymentProvider {
    *
    * @param form the fields as they were sent
    */
-  CallbackFingerprint marksOf(Map<String, String> form);
+  CallbackFingerprint fingerprintOf(Map<String, String> form);
 
   /**
    * Asks what has become of a payment.

@@ -3,7 +3,7 @@ package org.restomesh.payment;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** The payment provider refuses, does not answer, or answers what nobody understands. */
+/** The payment provider refuses, does not answer, or gives an unreadable answer. */
 public class PaymentProviderFailed extends DomainException {
   private static final long serialVersionUID = 1L;
 

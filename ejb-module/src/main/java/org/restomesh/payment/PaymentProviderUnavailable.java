@@ -2,9 +2,7 @@ package org.restomesh.payment;
 
 import org.restomesh.work.Unanswered;
 
-/**
- * The payment provider does not answer, whatever it is asked: others will not be answered either.
- */
+/** The payment provider does not answer at all: other requests will not be answered either. */
 public final class PaymentProviderUnavailable extends PaymentProviderFailed implements Unanswered {
   private static final long serialVersionUID = 1L;
 

@@ -10,14 +10,15 @@ import java.util.regex.Pattern;
 import org.restomesh.shared.Ids;
 
 /**
- * What a payment is called: {@code CK-<uuid7>} everywhere but at the provider, which takes letters
- * and digits only and knows it as {@code CK} and 32 hex digits (contract/3-licensing#payment-ref).
+ * The reference of a payment: {@code CK-<uuid7>} everywhere but at the provider, which takes
+ * letters and digits only and knows it as {@code CK} and 32 hex digits
+ * (contract/3-licensing#payment-ref).
  */
 public record PaymentRef(UUID id) {
   private static final String PREFIX = "CK";
-  private static final Pattern OURS =
+  private static final Pattern CANONICAL =
       Pattern.compile("CK-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})");
-  private static final Pattern OF_THE_WIRE =
+  private static final Pattern AT_PROVIDER =
       Pattern.compile("CK([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})");
 
   public PaymentRef {
@@ -33,11 +34,11 @@ public record PaymentRef(UUID id) {
     if (text == null) {
       return Optional.empty();
     }
-    Matcher ours = OURS.matcher(text);
-    if (ours.matches()) {
-      return Optional.of(new PaymentRef(UUID.fromString(ours.group(1))));
+    Matcher canonical = CANONICAL.matcher(text);
+    if (canonical.matches()) {
+      return Optional.of(new PaymentRef(UUID.fromString(canonical.group(1))));
     }
-    Matcher wire = OF_THE_WIRE.matcher(text);
+    Matcher wire = AT_PROVIDER.matcher(text);
     return wire.matches()
         ? Optional.of(new PaymentRef(UUID.fromString(wire.replaceFirst("$1-$2-$3-$4-$5"))))
         : Optional.empty();

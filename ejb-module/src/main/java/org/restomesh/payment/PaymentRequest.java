@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a payment page is made of.
+ * The data of a payment page.
  *
  * @param amountCents what the buyer pays, the sum of the basket
  * @param buyerIp the buyer's address as we see it

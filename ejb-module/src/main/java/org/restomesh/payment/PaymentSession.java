@@ -1,7 +1,7 @@
 package org.restomesh.payment;
 
 /**
- * A page that can be paid on.
+ * A page on which a buyer can pay.
  *
  * @param token what the page is embedded with; whoever has it can see the page
  * @param link the address of the page

@@ -10,7 +10,7 @@ package org.restomesh.payment;
 public record PaymentStatus(State state, long paidCents, long refundedCents) {
   /** How far a payment has come. */
   public enum State {
-    /** And nothing of it was given back. */
+    /** Paid, and nothing of it was given back. */
     PAID,
     /** Paid, and all of it or a part was given back: it neither buys anything nor expires. */
     GIVEN_BACK,

@@ -2,12 +2,12 @@ package org.restomesh.realtime;
 
 import java.util.UUID;
 
-/** Who has to do with a branch's screens. Called by whoever changed something: return at once. */
+/** Is told of changes for the screens of branches, on the thread that made them: return at once. */
 public interface BranchListener {
 
   /** There may be events after the last one that the listener has read. */
   void changed(UUID branchId);
 
-  /** Somebody may have lost what they connected with: ask anew for all. */
+  /** Some credential may have ended: recheck all connections. */
   void credentialsChanged();
 }

@@ -1,20 +1,17 @@
 package org.restomesh.realtime;
 
-import org.restomesh.realtime.node.NodeMessage;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
+import org.restomesh.realtime.node.NodeMessage;
 import org.restomesh.shared.Log;
 
 /**
- * Wakes this node's listeners when a branch has news, wherever in the installation it was written,
- * and when a credential has ended. What it says may be said twice, or be lost between nodes: the
- * rows are the truth.
+ * Wakes this node's listeners when a branch has new events, whichever node wrote them, and when a
+ * credential has ended. A wake-up may come twice, or be lost between nodes: the rows are the truth.
  */
 @ApplicationScoped
 public class BranchNotifier {
@@ -24,7 +21,7 @@ public class BranchNotifier {
 
   private final Set<BranchListener> listeners = new CopyOnWriteArraySet<>();
 
-  /** The answer ends it. */
+  /** Run the result to stop listening. */
   public Runnable listen(BranchListener listener) {
     listeners.add(listener);
     return () -> listeners.remove(listener);
@@ -35,7 +32,7 @@ public class BranchNotifier {
     tell(listener -> listener.changed(branchId));
   }
 
-  /** Once whoever asks would be told so. */
+  /** Call it once a recheck would notice. */
   public void credentialsChanged() {
     tell(BranchListener::credentialsChanged);
   }
@@ -46,11 +43,11 @@ public class BranchNotifier {
     }
   }
 
-  /** Whatever a listener does is no matter of the change that it hears of. */
-  private void tell(Consumer<BranchListener> news) {
+  /** A failing listener must not affect the change that it is told of. */
+  private void tell(Consumer<BranchListener> call) {
     for (BranchListener listener : listeners) {
       try {
-        news.accept(listener);
+        call.accept(listener);
       } catch (RuntimeException | Error e) { // of a module that is being undeployed, perhaps
         LOG.warn("a listener to branches failed: " + e);
       }

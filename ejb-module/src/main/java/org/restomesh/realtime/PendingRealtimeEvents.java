@@ -1,37 +1,35 @@
 package org.restomesh.realtime;
 
-import org.restomesh.realtime.node.NodeBroadcast;
-
-
 import jakarta.transaction.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.restomesh.realtime.node.NodeBroadcast;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.BeforeCommitWrites;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
- * What one transaction changes for screens. It is written last of all, when every other lock is
- * held: the rows of the branches' counters are taken in the order of their ids and for no longer
- * than the commit takes, so that nobody waits for them in a circle, and ids become visible in their
- * order. What cannot be written rolls the transaction back.
+ * What one transaction changes for screens. It is written last, when every other lock is held: the
+ * branches' counter rows are locked in the order of their ids and only for as long as the commit
+ * takes, so that no deadlock arises and ids become visible in order. A failed write rolls the
+ * transaction back.
  */
 final class PendingRealtimeEvents implements BeforeCommitWrites.FinalWrite {
   private static final Log LOG = Log.of(PendingRealtimeEvents.class);
 
   private final Sql sql;
-  private final BranchNotifier feed;
+  private final BranchNotifier notifier;
   private final NodeBroadcast nodes;
   private final Map<UUID, List<RealtimeChange>> byBranch = new TreeMap<>();
 
-  /** After the commit this node's listeners are woken, and the other nodes told. */
-  PendingRealtimeEvents(Sql sql, BranchNotifier feed, NodeBroadcast nodes) {
+  /** After the commit wakes this node's listeners and tells the other nodes. */
+  PendingRealtimeEvents(Sql sql, BranchNotifier notifier, NodeBroadcast nodes) {
     this.sql = sql;
-    this.feed = feed;
+    this.notifier = notifier;
     this.nodes = nodes;
   }
 
@@ -55,7 +53,7 @@ final class PendingRealtimeEvents implements BeforeCommitWrites.FinalWrite {
     }
     for (UUID branch : byBranch.keySet()) {
       try {
-        feed.wake(branch);
+        notifier.wake(branch);
         nodes.tell(BranchNotifier.SUBJECT, branch);
       } catch (RuntimeException | Error e) { // it is committed, whatever this is
         LOG.warn("nobody was woken for branch " + branch + ": " + e);

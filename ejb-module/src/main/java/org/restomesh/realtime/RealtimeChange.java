@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * What a branch's screens are to hear (contract/5-display-realtime#realtime-events).
+ * What a branch's screens are to be told (contract/5-display-realtime#realtime-events).
  *
- * @param sessionId the guest's session whose order it is; null when it is none's
+ * @param sessionId the session of the guest whose order it is; null when there is none
  * @param type for example {@code order.created}
- * @param orderId null when it is about none
- * @param version of the order; null when it is about none
+ * @param orderId null when it is not about an order
+ * @param version of the order; null when it is not about an order
  * @param data a JSON object, without personal data
  */
 public record RealtimeChange(

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * What a branch's screens hear, with its place in their order.
+ * What a branch's screens are told, with its place in their order.
  *
- * @param id the branch's: one more than that of the event before
- * @param sessionId the guest's session that it is about; null when it is about none's
- * @param orderId null when it is about none
- * @param version of the order; null when it is about none
+ * @param id counted per branch: one more than that of the event before
+ * @param sessionId the guest's session that it is about; null when there is none
+ * @param orderId null when it is not about an order
+ * @param version of the order; null when it is not about an order
  * @param data a JSON object, without personal data
  */
 public record RealtimeEvent(

@@ -10,8 +10,8 @@ import java.util.UUID;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * The branches' events. Their ids grow by one and become visible in their order: whoever has seen
- * one will never find another below it. For callers that are in no transaction.
+ * The branches' events. Their ids grow by one and become visible in order: once an id is visible,
+ * none below it appears any more. For callers that are in no transaction.
  */
 @ApplicationScoped
 public class RealtimeEvents {
@@ -27,7 +27,7 @@ public class RealtimeEvents {
           + " from realtime_event where branch_id = :branchId and id > :id"
           + " order by id limit :atMost";
 
-  /** Events are forgotten from the oldest on, so it is enough that the next one is there. */
+  /** Events are deleted from the oldest on, so it is enough that the next one is there. */
   static final String IS_KEPT =
       """
       select last_id = :id or (last_id > :id and exists (
@@ -39,7 +39,7 @@ public class RealtimeEvents {
 
   private record Counter(UUID branchId, long lastId) {}
 
-  /** Of the branch's last event; 0 before its first. */
+  /** The id of the branch's last event; 0 before its first. */
   public long lastId(UUID branchId) {
     return lastIds(List.of(branchId)).getOrDefault(branchId, 0L);
   }
@@ -57,8 +57,8 @@ public class RealtimeEvents {
   }
 
   /**
-   * The next ones, in their order and without gaps among them. They begin with the very next one
-   * unless that has been forgotten, which {@link #isKept} says.
+   * The next ones, in order and without gaps. They begin with the very next one unless that has
+   * been deleted, which {@link #isKept} tells.
    */
   public List<RealtimeEvent> after(UUID branchId, long id, int limit) {
     return sql.statement(AFTER)
@@ -69,12 +69,12 @@ public class RealtimeEvents {
   }
 
   /**
-   * Whether somebody who has seen everything up to this event can be given all that came after. Not
-   * when it is older than what is kept, and not when there never was such an event.
+   * Whether a client that has seen everything up to this event can be given all later ones. False
+   * when those are partly deleted, and when there never was such an event.
    */
   public boolean isKept(UUID branchId, long id) {
     if (id < 0 || id == Long.MAX_VALUE) {
-      return false; // a client may say anything
+      return false; // a client may send anything
     }
     return sql.statement(IS_KEPT)
         .with("id", id)

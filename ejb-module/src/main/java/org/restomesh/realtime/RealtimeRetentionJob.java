@@ -7,28 +7,28 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.shared.RealTime;
 import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.job.Job;
-import org.restomesh.shared.RealTime;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * The realtime log's part of the job "retention": events of more than a day ago, branch by branch
- * and from the oldest on, so that those that are kept have no gaps; and tickets that nobody used.
+ * The realtime log's part of the job "retention": events older than a day, branch by branch and
+ * from the oldest on, so that the remaining ones have no gaps; and tickets that nobody used.
  */
 @ApplicationScoped
 public class RealtimeRetentionJob implements Job {
-  static final Duration KEPT = Duration.ofHours(24);
+  static final Duration RETENTION = Duration.ofHours(24);
 
-  private static final UUID BEFORE_ALL = new UUID(0, 0);
+  private static final UUID START = new UUID(0, 0);
 
   static final String BRANCHES =
       """
       select branch_id from realtime_counter where branch_id > :last order by branch_id limit 1000
       """;
 
-  /** Up to the first that is young enough, whatever lies behind it. */
+  /** Up to the first that is young enough, whatever comes after it. */
   static final String EVENTS =
       """
       delete from realtime_event where branch_id = :branchId and id in (
@@ -58,10 +58,10 @@ public class RealtimeRetentionJob implements Job {
     int deleted =
         BatchLoop.runUntilEmpty(
             () -> sql.statement(TICKETS).with("now", realTime.instant()).change());
-    List<UUID> branches = branchesAfter(BEFORE_ALL);
+    List<UUID> branches = branchesAfter(START);
     while (!branches.isEmpty()) {
       for (UUID branch : branches) {
-        deleted += BatchLoop.runUntilEmpty(() -> deleteEvents(branch, now.minus(KEPT)));
+        deleted += BatchLoop.runUntilEmpty(() -> deleteEvents(branch, now.minus(RETENTION)));
       }
       branches = branchesAfter(branches.get(branches.size() - 1));
     }

@@ -10,7 +10,7 @@ import org.restomesh.shared.sql.StatementBatch;
 
 /** Writes events under the next ids of their branch, in one round trip. */
 final class RealtimeRows {
-  /** So many parameters has no statement that PostgreSQL would refuse. */
+  /** Keeps a statement below PostgreSQL's limit of parameters. */
   private static final int MAX_EVENTS = 1_000;
 
   /** The row stays locked until the transaction ends. */
@@ -45,17 +45,18 @@ final class RealtimeRows {
   /**
    * In their order.
    *
-   * @param earlier is sent with the first of them
+   * @param earlier sent with the first of them
    */
   static void append(Sql sql, StatementBatch earlier, UUID branchId, List<RealtimeChange> changes) {
     StatementBatch batch = earlier;
     for (int from = 0; from < changes.size(); from += MAX_EVENTS) {
-      List<RealtimeChange> some =
+      List<RealtimeChange> chunk =
           changes.subList(from, Math.min(changes.size(), from + MAX_EVENTS));
-      long count = some.size();
-      Statement insert = sql.statement(count == 1 ? ONE : insert(some.size())).with("count", count);
+      long count = chunk.size();
+      Statement insert =
+          sql.statement(count == 1 ? ONE : insert(chunk.size())).with("count", count);
       for (int i = 0; i < count; i++) {
-        bind(insert, i + 1, some.get(i));
+        bind(insert, i + 1, chunk.get(i));
       }
       batch
           .and("stepped", sql.statement(STEP).with("branchId", branchId).with("count", count))

@@ -6,18 +6,21 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.json.Json;
 
-/** Tells a branch's screens what a guest asks for, and that it was done, in its transaction. */
+/**
+ * Tells a branch's screens of service requests and when they are done, in the transaction of the
+ * change.
+ */
 @Dependent
 public class ServiceRequestEvents {
   private static final String TYPE = "service.requested";
 
-  @Inject RealtimePublisher log;
+  @Inject RealtimePublisher publisher;
 
   /**
    * What screens see of it.
    *
    * @param kind waiter or bill
-   * @param tableId null when the screen stands at none
+   * @param tableId null when the screen stands at no table
    * @param note null when the guest wrote none
    * @param status open or done
    */
@@ -31,11 +34,11 @@ public class ServiceRequestEvents {
       Instant createdAt) {}
 
   /**
-   * @param sessionId whose it is
+   * @param sessionId the guest's session
    * @param now business time
    */
   public void tell(UUID tenantId, UUID branchId, UUID sessionId, Request request, Instant now) {
-    log.tell(
+    publisher.tell(
         new RealtimeChange(
             tenantId, branchId, sessionId, TYPE, null, null, Json.write(request), now));
   }

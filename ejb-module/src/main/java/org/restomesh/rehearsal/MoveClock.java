@@ -10,11 +10,11 @@ import org.restomesh.shared.error.ValidationFailed;
  * Where to move the clock; exactly one component is given.
  *
  * @param now to this instant
- * @param advanceSeconds further by so much, added to earlier moves; negative is back
+ * @param advanceSeconds forward by so much, added to earlier moves; negative is back
  * @param reset true: back to real time
  */
 public record MoveClock(Instant now, Long advanceSeconds, Boolean reset) {
-  /** A century either way: further away PostgreSQL and calendars stop being of use. */
+  /** A century either way: beyond it PostgreSQL and calendars are no longer reliable. */
   private static final long MAX_SECONDS = Duration.ofDays(36_525).toSeconds();
 
   /**
@@ -31,7 +31,7 @@ public record MoveClock(Instant now, Long advanceSeconds, Boolean reset) {
     return now != null ? Duration.between(realNow, now) : present.plusSeconds(cappedSeconds());
   }
 
-  /** Far out of reach from wherever the clock stands, and still no overflow. */
+  /** Out of range wherever the clock stands, but without overflow. */
   private long cappedSeconds() {
     long cap = 4 * MAX_SECONDS;
     return Math.max(-cap, Math.min(cap, advanceSeconds));

@@ -19,24 +19,24 @@ public class Quiescence {
   @Inject BackgroundExecutor background;
 
   /**
-   * Has what messages may have missed found first, as a clock that was moved wakes nobody. No
-   * thread waits.
+   * First runs the jobs that find what no message announced, because moving the clock wakes nobody.
+   * No thread waits.
    *
-   * @param answer told whether it was quiet within 30 s of real time, or what went wrong
+   * @param answer receives whether it was quiet within 30 s of real time, or what went wrong
    */
   public void await(BiConsumer<Boolean, Throwable> answer) {
     jobs.run("outbox-fanout");
     jobs.run("webhook-sweep");
-    look(answer, TIMEOUT);
+    poll(answer, TIMEOUT);
   }
 
-  private void look(BiConsumer<Boolean, Throwable> answer, Duration left) {
+  private void poll(BiConsumer<Boolean, Throwable> answer, Duration left) {
     try {
       boolean quiet = backlog.isQuiet();
       if (quiet || left.isZero()) {
         answer.accept(quiet, null);
       } else {
-        background.schedule(POLL_INTERVAL, () -> look(answer, left.minus(POLL_INTERVAL)));
+        background.schedule(POLL_INTERVAL, () -> poll(answer, left.minus(POLL_INTERVAL)));
       }
     } catch (RuntimeException e) {
       answer.accept(false, e);

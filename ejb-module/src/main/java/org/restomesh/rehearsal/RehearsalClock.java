@@ -39,9 +39,9 @@ public class RehearsalClock {
     return read();
   }
 
-  /** Takes over what another node has set. */
+  /** Takes over the offset that another node has set. */
   public void follow() {
-    // The share lock keeps an older offset from being put back over one that is just being set.
+    // The share lock keeps an older offset from overwriting one that is just being set.
     clocks.businessClock().moveTo(offset(" for share"));
   }
 

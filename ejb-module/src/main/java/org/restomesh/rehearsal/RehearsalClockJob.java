@@ -3,11 +3,11 @@ package org.restomesh.rehearsal;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
-import org.restomesh.shared.config.Installation;
 
-/** Lets this node follow a clock that was moved through another one. */
+/** Lets this node follow a clock that was moved on another node. */
 @ApplicationScoped
 public class RehearsalClockJob implements Job {
   @Inject Installation installation;

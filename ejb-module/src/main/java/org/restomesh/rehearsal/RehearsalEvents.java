@@ -9,7 +9,7 @@ import org.restomesh.event.Outbox;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.shared.error.ResourceNotFound;
 
-/** Appends events that nothing caused, so that receivers can be tried. */
+/** Appends events without a cause, so that receivers can be tested. */
 @Stateless
 public class RehearsalEvents {
   @EJB StaffAccounts accounts;

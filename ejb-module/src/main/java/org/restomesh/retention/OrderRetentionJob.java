@@ -5,24 +5,23 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.Ids;
+import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * The orders' part of the job "retention": orders that ended long ago go with what was paid of
- * them, and then the guests' payments and screens that nothing is left of. What has not ended
- * stays, and so does an order that something was paid of since, or that a platform is still to be
- * told of.
+ * The orders' part of the job "retention": deletes orders that ended long ago with their payments,
+ * and then guests' payments and screens without orders. An order stays that has not ended, that was
+ * paid for since, or that a platform is still to be told of.
  *
- * <p>There is no index of ended orders: every order would pay for it. The primary key serves
+ * <p>There is no index of ended orders: every order would pay for it. The primary key is used
  * instead, as for commands.
  */
 @ApplicationScoped
 public class OrderRetentionJob implements Job {
-  /** Orders to look at, hence to delete at most, in one transaction. */
+  /** How many orders one transaction looks at, and so deletes at most. */
   static final int BATCH = 1_000;
 
   /** Below every id. */
@@ -32,7 +31,7 @@ public class OrderRetentionJob implements Job {
       "select id from restaurant_order where id > :after and id < :bound"
           + " order by id offset :offset limit 1";
 
-  // One statement, and so one transaction. References are looked at when all of it is done.
+  // One statement, and so one transaction. References are checked at its end.
   static final String ORDERS =
       """
       with gone as (select o.id from restaurant_order o where o.id > :after and o.id <= :upTo
@@ -60,7 +59,7 @@ public class OrderRetentionJob implements Job {
         order by p.id limit 1000 for update skip locked)
       """;
 
-  /** ScreenRetention looks at none again that it has left to its orders. */
+  /** ScreenRetention does not look again at screens that it left to their orders. */
   static final String SCREENS =
       """
       with gone as (select s.id from screen_session s where s.expires_at < :cut
@@ -82,7 +81,7 @@ public class OrderRetentionJob implements Job {
   @Override
   public int run(Instant now) {
     Instant cut = now.minus(settings.orders());
-    // An id has milliseconds, an instant has more.
+    // An id has milliseconds, an instant is finer.
     UUID bound = Ids.lowestAt(cut.plusMillis(1));
     return orders(bound, cut)
         + BatchLoop.runUntilEmpty(
@@ -90,7 +89,7 @@ public class OrderRetentionJob implements Job {
         + BatchLoop.runUntilEmpty(() -> sql.statement(SCREENS).with("cut", cut).change());
   }
 
-  /** From the oldest up, so that no batch looks again at what has to stay. */
+  /** From the oldest on, so that no batch looks again at what has to stay. */
   private int orders(UUID bound, Instant cut) {
     int deleted = 0;
     UUID after = START;

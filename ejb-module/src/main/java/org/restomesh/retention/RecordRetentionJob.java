@@ -21,15 +21,15 @@ public class RecordRetentionJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int forgotten = 0;
-    for (RecordRetentionRule one : RecordRetentionRule.values()) {
-      forgotten += BatchLoop.runUntilEmpty(() -> batch(one, now));
+    int deleted = 0;
+    for (RecordRetentionRule rule : RecordRetentionRule.values()) {
+      deleted += BatchLoop.runUntilEmpty(() -> batch(rule, now));
     }
-    return forgotten;
+    return deleted;
   }
 
-  int batch(RecordRetentionRule one, Instant now) {
-    Instant cut = now.minus(one.kept(settings));
-    return one.bind(sql.statement(one.statement()), cut).change();
+  int batch(RecordRetentionRule rule, Instant now) {
+    Instant cut = now.minus(rule.retention(settings));
+    return rule.bind(sql.statement(rule.statement()), cut).change();
   }
 }

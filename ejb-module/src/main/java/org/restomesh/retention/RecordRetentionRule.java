@@ -5,23 +5,23 @@ import java.time.Instant;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Statement;
 
-/** What is forgotten, when, and by which statement: at most 1000 rows by each. */
+/** What is deleted, when, and by which statement: at most 1000 rows each. */
 enum RecordRetentionRule {
-  /** The row stays: by its marks a repetition is known. */
+  /** The row stays, so that a repetition is recognised. */
   CALLBACK_BODY(
       """
       update payment_callback set raw_body = '' where id in (select id from payment_callback
         where raw_body <> '' and coalesce(repeated_at, received_at) < :cut
         order by coalesce(repeated_at, received_at) limit 1000 for update skip locked)
       """),
-  /** That it was consented, to what and when, is evidence still. */
+  /** The row stays: that somebody consented, to what and when, is evidence. */
   CONSENT_PERSON(
       """
       update checkout_consent set user_name = '', ip = '' where id in (select id
         from checkout_consent where user_name <> '' and at < :cut
         order by at limit 1000 for update skip locked)
       """),
-  /** With the buyer's name and address. What was paid, if too little only, stays. */
+  /** With the buyer's name and address. An intent that was paid, even too little, stays. */
   UNPAID_INTENT(
       """
       delete from checkout_intent where id in (select i.id from checkout_intent i
@@ -56,7 +56,7 @@ enum RecordRetentionRule {
     return statement;
   }
 
-  Duration kept(RetentionSettings settings) {
+  Duration retention(RetentionSettings settings) {
     return switch (this) {
       case CALLBACK_BODY -> settings.callbackBodies();
       case CONSENT_PERSON -> settings.consentPersons();
@@ -66,12 +66,12 @@ enum RecordRetentionRule {
     };
   }
 
-  /** What the statement takes. */
+  /** Binds the statement's parameters. */
   Statement bind(Statement statement, Instant cut) {
     return switch (this) {
       case CALLBACK_BODY, CONSENT_PERSON, UNPAID_INTENT -> statement.with("cut", cut);
       // Real time bounds the search along the primary key, business time decides. An id has
-      // milliseconds, an instant has more.
+      // milliseconds, an instant is finer.
       case CALLBACK, CONSENT, AUDIT ->
           statement.with("below", Ids.lowestAt(cut.plusMillis(1))).with("cut", cut);
     };

@@ -13,7 +13,7 @@ public class RetentionSettings implements ConfiguredFeature {
   /** Ten years, with their leap days: commercial records (Turkish Commercial Code, article 82). */
   private static final int TEN_YEARS = 3653;
 
-  /** Distance contracts are to be proved for three years (their regulation, article 20). */
+  /** Distance contracts must be provable for three years (their regulation, article 20). */
   private static final int THREE_YEARS = 1096;
 
   private static final int THIRTEEN_MONTHS = 396;
@@ -40,12 +40,12 @@ public class RetentionSettings implements ConfiguredFeature {
     unpaidIntents = days("unpaid-intents", THIRTEEN_MONTHS, ONE_MONTH);
   }
 
-  private Duration days(String what, int byDefault, int atLeast) {
+  private Duration days(String what, int defaultDays, int minDays) {
     return Duration.ofDays(
-        settings.number("restomesh.retention." + what + "-days", byDefault, atLeast, MAX_DAYS));
+        settings.number("restomesh.retention." + what + "-days", defaultDays, minDays, MAX_DAYS));
   }
 
-  /** What payments have left behind beside invoices: callbacks and consents. */
+  /** What payments leave behind besides invoices: callbacks and consents. */
   Duration records() {
     return records;
   }

@@ -8,8 +8,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * The clock of every business rule: real time plus an offset that rehearsal may move. Time always
- * runs on.
+ * The clock of every business rule: real time plus an offset that rehearsal may move. It never
+ * stands still.
  */
 public final class BusinessClock extends Clock {
   private final InstantSource realTime;

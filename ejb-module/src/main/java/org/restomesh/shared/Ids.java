@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * New record ids: UUIDv7, so that they sort by creation and index well. Their time is the real one,
+ * New record ids: UUIDv7, so that they sort by creation and index well. They carry real time,
  * whatever rehearsal does to the business clock.
  */
 public final class Ids {
@@ -16,8 +16,8 @@ public final class Ids {
   }
 
   /**
-   * Not above any id made at {@code realTime} or later, and above every id made a millisecond
-   * before: with it an age is a range of the primary key.
+   * Not above any id created at {@code realTime} or later, and above every id created a millisecond
+   * before, so that an age becomes a range of the primary key.
    */
   public static UUID lowestAt(Instant realTime) {
     // Before 1970 the bits of the time would wrap to the far future.

@@ -1,11 +1,9 @@
 package org.restomesh.shared;
 
-import org.restomesh.shared.http.RequestId;
-
-
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.restomesh.shared.http.RequestId;
 
 /**
  * Our log lines, each with the id of the request it belongs to. Both servers show what {@code
@@ -43,7 +41,7 @@ public final class Log {
       LogRecord line = new LogRecord(level, withRequestId(message));
       line.setLoggerName(logger.getName());
       line.setThrown(cause);
-      // Said here, or Payara walks through the stack of each line to find it.
+      // Set here, or Payara walks through the stack for each line to find it.
       line.setSourceClassName(logger.getName());
       logger.log(line);
     }

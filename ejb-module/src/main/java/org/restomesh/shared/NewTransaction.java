@@ -5,7 +5,7 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import java.util.function.Supplier;
 
-/** A transaction for work of several beans that are no EJBs themselves. */
+/** A new transaction for work of several beans that are not EJBs themselves. */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class NewTransaction {

@@ -11,8 +11,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
 /**
- * Asks for the clock that rehearsal cannot move: rate limits, failure budgets, JWT and
- * refresh-token life (contract/0-common#real-time).
+ * The clock that rehearsal cannot move, for rate limits, failure budgets, and the lifetimes of JWTs
+ * and refresh tokens (contract/0-common#real-time).
  */
 @Qualifier
 @Retention(RUNTIME)

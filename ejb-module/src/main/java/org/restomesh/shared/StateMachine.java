@@ -11,18 +11,15 @@ import java.util.stream.Collectors;
 
 /**
  * The table of a life cycle: which event leads from which states to which one. An enum of states
- * declares its own as a constant. Whoever moves a state, in Java or by SQL, takes it from here.
- *
- * @param <S> the states
- * @param <E> the events, each with one row
+ * declares its own as a constant. Every change of state, in Java or by SQL, takes it from here.
  */
 public final class StateMachine<S extends Enum<S>, E extends Enum<E>> {
   /**
-   * @param effect what goes with it, in a few words for the drawing in docs/states.md
+   * @param effect what goes with it, in a few words, for the drawing in docs/states.md
    */
   public record Row<S, E>(Set<S> from, E event, S to, String effect) {}
 
-  /** The states in which the event of a row may come. */
+  /** The states in which an event is allowed. */
   public record From<S>(Set<S> states) {
     public <E> Row<S, E> on(E event, S to, String effect) {
       return new Row<>(states, event, to, effect);
@@ -33,7 +30,7 @@ public final class StateMachine<S extends Enum<S>, E extends Enum<E>> {
   private final Map<E, Row<S, E>> rows = new LinkedHashMap<>();
 
   /**
-   * @param initial in which a life begins
+   * @param initial the states in which a life cycle may begin
    */
   @SafeVarargs
   public StateMachine(Set<S> initial, Row<S, E>... rows) {
@@ -53,20 +50,20 @@ public final class StateMachine<S extends Enum<S>, E extends Enum<E>> {
     return new From<>(states);
   }
 
-  /** Of a new life: that state, when one may begin so. */
+  /** Returns the state, if a life cycle may begin in it. */
   public S begin(S state) {
     if (!initial.contains(state)) {
-      throw new IllegalArgumentException("nothing begins " + state);
+      throw new IllegalArgumentException("no life cycle begins in " + state);
     }
     return state;
   }
 
-  /** Whether the event may come in this state. */
+  /** Whether the event is allowed in this state. */
   public boolean allows(S state, E event) {
     return rows.get(event).from().contains(state);
   }
 
-  /** The state after the event; none when it may not come in this one. */
+  /** The state after the event; empty when the event is not allowed in this one. */
   public Optional<S> next(S state, E event) {
     return allows(state, event) ? Optional.of(to(event)) : Optional.empty();
   }
@@ -76,7 +73,7 @@ public final class StateMachine<S extends Enum<S>, E extends Enum<E>> {
     return rows.get(event).to();
   }
 
-  /** For SQL, behind the column: {@code in ('A', 'B')}, the states in which the event may come. */
+  /** For SQL, after the column: {@code in ('A', 'B')}, the states in which the event is allowed. */
   public String sqlFrom(E event) {
     return rows.get(event).from().stream()
         .map(StateMachine::literal)

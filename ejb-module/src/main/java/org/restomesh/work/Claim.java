@@ -3,9 +3,9 @@ package org.restomesh.work;
 import java.util.List;
 
 /**
- * What came of claiming rows that are due: those that are this node's alone until their lease ends.
+ * The result of claiming due rows: those that are this node's alone until their lease ends.
  *
- * @param blocked more is due that cannot be claimed now: other nodes have the key's share
+ * @param blocked whether more is due that cannot be claimed now: other nodes have the key's share
  */
 public record Claim<R>(List<R> rows, boolean blocked) {
   public Claim {

@@ -26,13 +26,15 @@ public class DrainOnStop {
 
   private List<Drainable> drained;
 
-  /** Now: when the application stops, nothing new is looked up. */
+  /** At start: when the application stops, nothing can be looked up any more. */
   @PostConstruct
   void find() {
     drained = all.stream().toList();
   }
 
-  /** First nobody begins anything, so that none of them waits for what another has only begun. */
+  /**
+   * Closes all of them before it drains any, so that none waits for what another has just begun.
+   */
   @PreDestroy
   void stop() {
     stop.start();

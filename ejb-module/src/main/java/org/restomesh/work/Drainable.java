@@ -2,11 +2,11 @@ package org.restomesh.work;
 
 import java.time.Duration;
 
-/** A bean that has something under way which may end when the node is stopped. */
+/** A bean whose work under way may end before the node stops. */
 public interface Drainable {
-  /** Begins nothing any more; returns at once. */
+  /** From now on nothing new begins; returns at once. */
   void close();
 
   /** Waits for what is under way. */
-  void drain(Duration atMost);
+  void drain(Duration timeout);
 }

@@ -6,14 +6,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * So many permits for each key and so many in all, so that one receiver that hangs keeps nobody
- * waiting for the others. Whoever looks for work of a key takes all its free permits and gives back
- * what was not needed; for each key one looks at a time. Who finds no permit is not queued but
- * remembered: whoever makes room looks again. No lock is held while anybody looks or works.
+ * A bounded number of permits for each key and in all, so that one receiver that hangs keeps nobody
+ * waiting for the others. A look for work of a key takes all its free permits and gives back what
+ * it does not need; for each key there is one look at a time. A look that finds no permit is not
+ * queued but remembered: whoever frees a permit looks again. No lock is held while anybody looks or
+ * works.
  */
 final class KeyedBulkhead<K> {
   private final int maxPerKey;
-  private final int maxInAll;
+  private final int maxTotal;
   private final Map<K, Share> shares = new HashMap<>();
   private int taken;
   private boolean closed;
@@ -31,16 +32,16 @@ final class KeyedBulkhead<K> {
     private boolean freed;
   }
 
-  KeyedBulkhead(int maxPerKey, int maxInAll) {
+  KeyedBulkhead(int maxPerKey, int maxTotal) {
     this.maxPerKey = maxPerKey;
-    this.maxInAll = maxInAll;
+    this.maxTotal = maxTotal;
   }
 
   /**
    * Begins a look for work.
    *
-   * @return the permits taken for it; 0 when somebody looks already or there is no room, which is
-   *     remembered where others of the key make room
+   * @return the permits taken for it; 0 when somebody looks already or no permit is free, which is
+   *     remembered while others hold permits of the key
    */
   synchronized int look(K key) {
     Share share = shares.computeIfAbsent(key, any -> new Share());
@@ -64,10 +65,9 @@ final class KeyedBulkhead<K> {
   }
 
   /**
-   * Ends a look that has found work of which others, elsewhere, have the share. Whoever ends here
-   * looks again.
+   * Ends a look that has found work whose share other nodes have. Whoever ends here looks again.
    *
-   * @return as {@link #looked}: somebody may have ended here while the look was made
+   * @return as {@link #looked}: somebody may have ended here during the look
    */
   synchronized int blocked(K key, int permits, int used) {
     Share share = shares.get(key);
@@ -82,7 +82,7 @@ final class KeyedBulkhead<K> {
   }
 
   /**
-   * Gives a permit back, the work being done.
+   * Gives a permit back when its work is done.
    *
    * @param more there may be other work of the key now
    * @return the permits for another look; 0 when it is not due
@@ -96,17 +96,17 @@ final class KeyedBulkhead<K> {
   }
 
   private int next(K key, Share share) {
-    int room = closed ? 0 : Math.min(maxPerKey - share.taken, maxInAll - taken);
-    if (share.looking || !share.wanted || room <= 0) {
+    int free = closed ? 0 : Math.min(maxPerKey - share.taken, maxTotal - taken);
+    if (share.looking || !share.wanted || free <= 0) {
       forgetIdle(key, share);
       return 0;
     }
     share.looking = true;
     share.wanted = false;
     share.freed = false;
-    share.taken += room;
-    taken += room;
-    return room;
+    share.taken += free;
+    taken += free;
+    return free;
   }
 
   private void release(Share share, int permits) {
@@ -114,7 +114,10 @@ final class KeyedBulkhead<K> {
     taken -= permits;
   }
 
-  /** What is wanted of a key of which nobody is here is left to the sweep. */
+  /**
+   * A key that nobody here holds permits of is forgotten: what is wanted of it is left to the
+   * sweep.
+   */
   private void forgetIdle(K key, Share share) {
     if (share.taken == 0 && !share.looking) {
       shares.remove(key);
@@ -140,9 +143,9 @@ final class KeyedBulkhead<K> {
    *
    * @return false when it has taken longer
    */
-  synchronized boolean awaitIdle(Duration atMost) {
-    long deadline = System.nanoTime() + atMost.toNanos();
-    long left = atMost.toNanos();
+  synchronized boolean awaitIdle(Duration timeout) {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    long left = timeout.toNanos();
     while (!shares.isEmpty() && left > 0) {
       try {
         TimeUnit.NANOSECONDS.timedWait(this, left);

@@ -3,14 +3,14 @@ package org.restomesh.work;
 import java.time.Duration;
 
 /**
- * The columns by which a row is one holder's for a while. How long is the database's own time:
- * nodes whose clocks differ take nothing from each other. The holder's id fences: whoever has
- * outlived the lease writes nothing where a statement asks for {@code {held}}.
+ * The columns that give a row to one holder for a while. The time is the database's own: nodes
+ * whose clocks differ take nothing from each other. The holder's id fences: one that has outlived
+ * its lease writes nothing where a statement requires {@code {held}}.
  *
  * <table>
  *   <caption>The parts of statements that it gives</caption>
  *   <tr><td>{@code {claim}}</td><td>takes it, in a set clause; parameter {@code :claimId}</td></tr>
- *   <tr><td>{@code {renew}}</td><td>has it begin anew, in a set clause</td></tr>
+ *   <tr><td>{@code {renew}}</td><td>restarts it, in a set clause</td></tr>
  *   <tr><td>{@code {release}}</td><td>gives it back, in a set clause</td></tr>
  *   <tr><td>{@code {length}}</td><td>how long one is, as an interval</td></tr>
  *   <tr><td>{@code {leaseEnd}}</td><td>when one ends that begins now, as a value</td></tr>
@@ -29,7 +29,7 @@ public final class Lease {
   }
 
   /**
-   * Keeps others away for a while, and does not say who they are kept away by.
+   * A lease without a holder: keeps others away for a while.
    *
    * @param until the column of its end
    */
@@ -63,7 +63,7 @@ public final class Lease {
     return parts;
   }
 
-  /** The text with its parts in their places. */
+  /** Fills the parts into the text. */
   public String sql(String text) {
     return parts.fill(text);
   }

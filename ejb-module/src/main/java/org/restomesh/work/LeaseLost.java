@@ -3,8 +3,8 @@ package org.restomesh.work;
 import jakarta.ejb.ApplicationException;
 
 /**
- * The claim of an attempt is no longer good: nothing that it did counts, its failure included. Who
- * records an outcome in a transaction throws it there, to roll back what else has been written.
+ * The claim of an attempt is no longer good: nothing that it did counts, its failure included.
+ * Thrown in the transaction that records an outcome, to roll back what else it has written.
  */
 @ApplicationException(rollback = true)
 public final class LeaseLost extends RuntimeException {

@@ -9,9 +9,9 @@ import java.util.Optional;
  * How often a failed step is repeated, and after which backoff.
  *
  * @param delays before the second attempt, the third and so on; after the last one it is given up
- * @param maxAsked what the other side may have each of them replaced by at most
- * @param jitter by what part of itself a delay may grow, so that the rows of an outage do not all
- *     come back at once
+ * @param maxAsked the longest delay that the other side may ask for instead of each of them
+ * @param jitter the part of itself by which a delay may grow, so that the rows of an outage do not
+ *     all come back at once
  */
 public record RetryPolicy(List<Duration> delays, List<Duration> maxAsked, double jitter) {
   public RetryPolicy {
@@ -28,12 +28,12 @@ public record RetryPolicy(List<Duration> delays, List<Duration> maxAsked, double
     return new RetryPolicy(delays, maxAsked, part);
   }
 
-  /** The other side may ask for more, up to so long. */
-  public RetryPolicy askedUpTo(Duration longest) {
-    return new RetryPolicy(delays, Collections.nCopies(delays.size(), longest), jitter);
+  /** The other side may ask for a longer delay, up to {@code max}. */
+  public RetryPolicy askedUpTo(Duration max) {
+    return new RetryPolicy(delays, Collections.nCopies(delays.size(), max), jitter);
   }
 
-  /** The other side may ask for more, up to so many times the delay. */
+  /** The other side may ask for a longer delay, up to {@code factor} times ours. */
   public RetryPolicy askedUpToTimes(int factor) {
     return new RetryPolicy(
         delays, delays.stream().map(delay -> delay.multipliedBy(factor)).toList(), jitter);

@@ -7,17 +7,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parts of statements by their names: {@code {held}} in a text is the part, {@code {d.held}} the
- * same of the table that the statement calls {@code d}.
+ * Named parts of statements: {@code {held}} in a text stands for the part, {@code {d.held}} for the
+ * same part of the table with the alias {@code d}.
  */
 final class SqlParts {
   private static final Pattern PLACE = Pattern.compile("\\{(?:(\\w+)\\.)?(\\w+)}");
 
-  /** Stands in a part before a column of the table, where it may be ambiguous. */
-  static final String OWN = "~";
+  /** Stands in a part before a column of the table, for an alias. */
+  static final String ALIAS_DOT = "~";
 
-  /** Stands in a part where the table itself is named if it has to be. */
-  static final String OF_IT = "^";
+  /** Stands in a part where a lock names the table, for an alias. */
+  static final String OF_ALIAS = "^";
 
   private final Map<String, String> parts;
 
@@ -29,14 +29,14 @@ final class SqlParts {
     return new SqlParts(Map.of());
   }
 
-  /** With this one as well, or instead of the one that was called so. */
+  /** Adds a part, or replaces the one of that name. */
   SqlParts with(String name, String part) {
     Map<String, String> more = new HashMap<>(parts);
     more.put(name, part);
     return new SqlParts(more);
   }
 
-  /** With more of a part that is there. */
+  /** Appends to a part. */
   SqlParts withMore(String name, String more) {
     return with(name, get(name) + more);
   }
@@ -50,7 +50,7 @@ final class SqlParts {
   }
 
   /**
-   * @throws IllegalArgumentException when the text has a place for a part that is not there
+   * @throws IllegalArgumentException when the text names a part that is not there
    */
   String fill(String text) {
     return PLACE.matcher(text).replaceAll(place -> Matcher.quoteReplacement(part(place)));
@@ -59,7 +59,7 @@ final class SqlParts {
   private String part(MatchResult place) {
     String alias = place.group(1);
     return get(place.group(2))
-        .replace(OWN, alias == null ? "" : alias + ".")
-        .replace(OF_IT, alias == null ? "" : "of " + alias + " ");
+        .replace(ALIAS_DOT, alias == null ? "" : alias + ".")
+        .replace(OF_ALIAS, alias == null ? "" : "of " + alias + " ");
   }
 }

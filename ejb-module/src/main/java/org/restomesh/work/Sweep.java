@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.restomesh.shared.Log;
 
 /**
- * Carries out what is due one row after the other, until nothing is due any more. A row that fails
- * stops no other. Where the other side answers nobody, the rest waits for the next sweep.
+ * Carries out due rows one after the other, until none is left. A row that fails stops no other.
+ * When the other side does not answer at all, the rest waits for the next sweep.
  */
 public final class Sweep {
   private static final Log LOG = Log.of(Sweep.class);
@@ -18,8 +18,7 @@ public final class Sweep {
   private Sweep() {}
 
   /**
-   * @param claim the next few rows, of which no other node takes any for a while; empty when none
-   *     is due
+   * @param claim the next few rows, which no other node takes for a while; empty when none is due
    * @param step whether it has changed anything; an {@link Unanswered} says that the other side is
    *     silent
    * @return how many rows were changed

@@ -1,4 +1,4 @@
 package org.restomesh.work;
 
-/** An exception that says: the other side does not answer, and will not answer others either. */
+/** Marks exceptions: the other side does not answer, and would not answer others either. */
 public interface Unanswered {}

@@ -11,18 +11,18 @@ import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.Coalescer;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.concurrency.JmsExecutor;
-import org.restomesh.shared.messaging.MessageReceiver;
 import org.restomesh.shared.concurrency.Tick;
+import org.restomesh.shared.messaging.MessageReceiver;
 
 /**
- * Wakes whoever does the work of some ids, after the commit that made it: this node itself, or
- * another one by a message where this one is full or stops. The ids of a moment go together. A hint
- * and no more: what is lost is found by the sweep.
+ * Wakes whoever does the work of some ids, after the commit that made it: on this node, or by a
+ * message on another one when this one is full or stopping. The ids of a moment go together. Only a
+ * hint: the sweep finds what is lost.
  */
 public abstract class Wake {
   private static final int MAX_IDS = 100;
 
-  /** Messages that a broker has not taken. */
+  /** Messages that the broker has not taken yet. */
   private static final int MAX_WAITING = 100;
 
   @Inject BackgroundExecutor background;
@@ -43,31 +43,31 @@ public abstract class Wake {
   /** Whether this node can do more. */
   protected abstract boolean hasRoom();
 
-  /** Sees to these ids; what fails is left to the sweep. */
-  protected abstract void here(List<UUID> ids);
+  /** Does the work of these ids on this node; what fails is left to the sweep. */
+  protected abstract void process(List<UUID> ids);
 
   /** After a commit; returns at once. */
   protected void wake(UUID id) {
     ids.add(id);
   }
 
-  /** For who is beside the requests already. */
-  protected void wakeAll(Collection<UUID> some) {
+  /** For callers that are not on a request's thread. */
+  protected void wakeAll(Collection<UUID> batch) {
     if (stop.isStopping() || !hasRoom()) {
-      Tick.run(queueName(), () -> passOn(some));
+      Tick.run(queueName(), () -> passOn(batch));
     } else {
-      here(List.copyOf(some));
+      process(List.copyOf(batch));
     }
   }
 
-  /** A broker that hangs, or a thread that is gone, leaves them to the sweep. */
-  private void passOn(Collection<UUID> some) {
+  /** If the broker hangs or no thread is free, they are left to the sweep. */
+  private void passOn(Collection<UUID> batch) {
     toBroker.tryExecute(
-        MAX_WAITING, () -> Tick.run(queueName(), () -> queue.send(queueName(), some)));
+        MAX_WAITING, () -> Tick.run(queueName(), () -> queue.send(queueName(), batch)));
   }
 
   /** What another node has passed on. */
   public void receive(Message message) {
-    MessageReceiver.receive(queueName(), message, text -> here(WakeQueue.parse(text)));
+    MessageReceiver.receive(queueName(), message, text -> process(WakeQueue.parse(text)));
   }
 }

@@ -21,7 +21,7 @@ public class WakeQueue {
   @Inject JmsSender broker;
   @Inject JndiResources resources;
 
-  /** In no journal: rows say what is to be done, and a sweep looks at them. */
+  /** Not persistent: rows say what is to be done, and a sweep reads them. */
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void send(String queue, Collection<UUID> ids) {
     broker.send(

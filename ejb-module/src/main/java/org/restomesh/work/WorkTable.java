@@ -3,8 +3,8 @@ package org.restomesh.work;
 /**
  * The table of a durable queue, declared once: the column that says when a row is due, the lease
  * under which it is taken, the count of attempts. What all queues have in common follows from it,
- * as whole statements and as parts of a queue's own; docs/work-sql.md has them as they are sent.
- * When something is due is business time, how long a claim holds is the database's own.
+ * as whole statements and as parts of a queue's own statements; docs/work-sql.md has them as they
+ * are sent. When something is due is business time, how long a claim holds is the database's own.
  *
  * <p>The parts are those of its {@link Lease} and
  *
@@ -14,8 +14,8 @@ package org.restomesh.work;
  *   <tr><td>{@code {due}}</td><td>whether a row is due at {@code :now} and nobody's</td></tr>
  *   <tr><td>{@code {dueAt}}</td><td>the column that says when</td></tr>
  *   <tr><td>{@code {claim}}</td><td>as the lease's, and counts the attempt</td></tr>
- *   <tr><td>{@code {uncount}}</td><td>counts the attempt no more, in a set clause</td></tr>
- *   <tr><td>{@code {lock}}</td><td>takes what nobody else changes at this moment, in a select</td></tr>
+ *   <tr><td>{@code {uncount}}</td><td>takes the attempt off the count, in a set clause</td></tr>
+ *   <tr><td>{@code {lock}}</td><td>locks rows, without those that are locked, in a select</td></tr>
  * </table>
  */
 public final class WorkTable {
@@ -40,8 +40,8 @@ public final class WorkTable {
       "update {table} set {release}, {uncount}, {dueAt} = :dueAt where id = :id and {held}";
 
   /**
-   * One of those that a node had when it went, and not for the first time, may be what ends the
-   * nodes: these come one after the other, so that the others do not end with it.
+   * A row that was lost with its node, and not for the first time, may be what ends the nodes: such
+   * rows come one after the other, so that the others are not lost with it.
    */
   private static final String GIVE_BACK =
       """
@@ -58,8 +58,8 @@ public final class WorkTable {
       returning %s
       """;
 
-  /** Of a condition in a statement's with clause, for who reads it. */
-  private static final int DEEP = 4;
+  /** The indent of a condition in the with clause, for readers of the statement. */
+  private static final int CONDITION_INDENT = 4;
 
   private final SqlParts parts;
   private final String order;
@@ -70,8 +70,8 @@ public final class WorkTable {
   }
 
   /**
-   * Rows that are not due while somebody has claimed them: who claims them empties the column, and
-   * a sweep gives back what nodes had that are gone.
+   * Rows that are not due while somebody has claimed them: the claim empties the column, and a
+   * sweep gives back what nodes that are gone had claimed.
    */
   public static WorkTable claimed(String name, String dueAt, Lease lease) {
     return of(
@@ -87,8 +87,8 @@ public final class WorkTable {
   }
 
   /**
-   * Rows of an entity that are due again later as soon as somebody has taken them, in business
-   * time: for questions that do no harm if two ask them.
+   * Rows of an entity without a lease: taking one makes it due again later, in business time. For
+   * questions that do no harm if two ask them.
    *
    * @param next when that is, in SQL
    */
@@ -97,17 +97,17 @@ public final class WorkTable {
     return of(name, dueAt, SqlParts.none().with("claim", claim), "");
   }
 
-  private static WorkTable of(String name, String dueAt, SqlParts taken, String nobodys) {
+  private static WorkTable of(String name, String dueAt, SqlParts taken, String unclaimed) {
     return new WorkTable(
         taken
             .with("table", name)
             .with("dueAt", dueAt)
-            .with("due", "~" + dueAt + " <= :now" + nobodys)
+            .with("due", "~" + dueAt + " <= :now" + unclaimed)
             .with("lock", "for no key update ^skip locked"),
         "w." + dueAt);
   }
 
-  /** The column is counted up with each claim: before the work, which may end the node. */
+  /** Counts the claims in the column: before the work, which may end the node. */
   public WorkTable counting(String attempts) {
     return new WorkTable(
         parts
@@ -122,7 +122,7 @@ public final class WorkTable {
     return new WorkTable(parts.withMore("release", ", " + column + " = null"), order);
   }
 
-  /** In which order come those that are due at the same time. */
+  /** The order of rows that are due at the same time. */
   public WorkTable thenBy(String column) {
     return new WorkTable(parts, order + ", w." + column);
   }
@@ -140,10 +140,10 @@ public final class WorkTable {
    * @param returning columns of {@code w}
    */
   public String take(String ready, String returning) {
-    return sql(TAKE.formatted(("and " + ready).indent(DEEP), order, returning.strip()));
+    return sql(TAKE.formatted(("and " + ready).indent(CONDITION_INDENT), order, returning.strip()));
   }
 
-  /** Lets the lease of {@code :id} begin anew, if it is still {@code :claimId}'s. */
+  /** Restarts the lease of {@code :id}, if it is still {@code :claimId}'s. */
   public String renew() {
     return sql(RENEW);
   }
@@ -153,13 +153,14 @@ public final class WorkTable {
     return sql(AGAIN);
   }
 
-  /** As {@link #again}, of a claim of which no attempt was made. */
+  /** As {@link #again}, for a claim without an attempt. */
   public String putOff() {
     return sql(PUT_OFF);
   }
 
   /**
-   * Gives back what nodes had that are gone; what has had {@code :maxAttempts} is due no more.
+   * Gives back what nodes that are gone had claimed; a row that has had {@code :maxAttempts} is due
+   * no more.
    *
    * @param givenUp what else changes, as {@code state = case when turn.ends then ...}
    * @param returning columns of {@code w}, or {@code turn.ends}

@@ -9,17 +9,17 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.concurrency.GracefulShutdown;
 
 /**
  * Carries out the rows of a durable queue on this node. Whoever knows that something may be due
- * tells {@link #look}: a commit, another node's message, the sweep. The worker claims as much as
- * has room, carries out each row outside any transaction, and looks again when one has ended and
- * more may be due. It holds no queue of its own: the rows say what is due, so that a wake-up that
- * is lost, or comes twice, does no harm.
+ * calls {@link #look}: a commit, another node's message, the sweep. The worker claims as much as it
+ * has room for, carries out each row outside any transaction, and looks again when one has ended
+ * and more may be due. It holds no queue of its own: the rows say what is due, so that a wake-up
+ * that is lost, or comes twice, does no harm.
  *
- * @param <K> that rows share a number of places by: a platform, a receiver
+ * @param <K> what rows share permits by: a platform, a receiver
  * @param <R> a claimed row
  */
 public abstract class Worker<K, R> implements Drainable {
@@ -34,12 +34,12 @@ public abstract class Worker<K, R> implements Drainable {
   /**
    * For steps that hold no thread while they wait.
    *
-   * @param forLooks makes the looks that follow from the end of a step
+   * @param looks runs the looks that follow the end of a step
    */
-  protected void open(GracefulShutdown nodeStop, int maxPerKey, int maxInAll, Executor forLooks) {
+  protected void open(GracefulShutdown nodeStop, int maxPerKey, int maxTotal, Executor looks) {
     stop = nodeStop;
-    bulkhead = new KeyedBulkhead<>(maxPerKey, maxInAll);
-    executor = forLooks;
+    bulkhead = new KeyedBulkhead<>(maxPerKey, maxTotal);
+    executor = looks;
   }
 
   /** For steps that wait for somebody else's server: each has a thread. */
@@ -60,16 +60,18 @@ public abstract class Worker<K, R> implements Drainable {
    *
    * @return fewer than asked for when nothing more is due
    */
-  protected abstract Claim<R> claim(K key, int atMost);
+  protected abstract Claim<R> claim(K key, int max);
 
   /**
    * Makes the one attempt that the row was claimed for and records its outcome.
    *
-   * @return completes when that has been recorded: whether something else may be due now
+   * @return completes when that has been recorded, with whether something else may be due now
    */
   protected abstract CompletionStage<Boolean> carryOut(R row);
 
-  /** Other nodes have a part of the key's share, and do not tell when they have none any more. */
+  /**
+   * Called when other nodes have part of the key's share; they do not tell when they give it back.
+   */
   protected void blocked(K key) {
     // Most queues have no share that is counted over all nodes.
   }
@@ -81,7 +83,7 @@ public abstract class Worker<K, R> implements Drainable {
     }
   }
 
-  /** One claim; another round is a look of its own, so that nobody's backlog keeps this thread. */
+  /** One claim; another round is a look of its own, so that no backlog keeps this thread. */
   private void look(K key, int permits) {
     if (permits == 0) {
       return;
@@ -100,23 +102,23 @@ public abstract class Worker<K, R> implements Drainable {
   private void lookLater(K key, int permits) {
     int taken = permits;
     while (taken > 0) {
-      int room = taken;
+      int reserved = taken;
       try {
-        executor.execute(() -> look(key, room));
+        executor.execute(() -> look(key, reserved));
         return;
       } catch (RuntimeException | Error e) { // the node stops, or has no thread: the sweep looks
         LOG.warn(name() + ": a look for " + key + " is left to the sweep: " + e);
-        taken = bulkhead.looked(key, room, 0);
+        taken = bulkhead.looked(key, reserved, 0);
       }
     }
   }
 
-  private Claim<R> claimOrNone(K key, int atMost) {
+  private Claim<R> claimOrNone(K key, int max) {
     if (stop.isStopping()) {
       return Claim.none();
     }
     try {
-      return claim(key, atMost);
+      return claim(key, max);
     } catch (RuntimeException | Error e) { // whatever it is: the permits have to become free again
       LOG.warn(name() + ": claiming for " + key + " is left to the sweep: " + e);
       return Claim.none();
@@ -124,7 +126,7 @@ public abstract class Worker<K, R> implements Drainable {
   }
 
   private void begin(K key, R row) {
-    CompletionStage<Boolean> unused = // what it came to has been told
+    CompletionStage<Boolean> unused = // ended() takes the outcome
         carriedOut(row).whenComplete((more, failure) -> ended(key, row, more, failure));
   }
 
@@ -143,12 +145,12 @@ public abstract class Worker<K, R> implements Drainable {
     lookLater(key, bulkhead.done(key, failure != null || more));
   }
 
-  /** On a thread of this worker's. */
+  /** Runs on this worker's threads. */
   protected Executor executor() {
     return executor;
   }
 
-  /** Rows under way on this node, and room that is being filled. */
+  /** Permits in use on this node: by rows under way and by looks. */
   public int underWay() {
     return bulkhead.taken();
   }
@@ -158,8 +160,8 @@ public abstract class Worker<K, R> implements Drainable {
    *
    * @return false when it has taken longer
    */
-  public boolean awaitIdle(Duration atMost) {
-    return bulkhead.awaitIdle(atMost);
+  public boolean awaitIdle(Duration timeout) {
+    return bulkhead.awaitIdle(timeout);
   }
 
   @Override
@@ -168,8 +170,8 @@ public abstract class Worker<K, R> implements Drainable {
   }
 
   @Override
-  public void drain(Duration atMost) {
-    bulkhead.awaitIdle(atMost);
+  public void drain(Duration timeout) {
+    bulkhead.awaitIdle(timeout);
     if (threads != null) {
       threads.shutdown();
     }

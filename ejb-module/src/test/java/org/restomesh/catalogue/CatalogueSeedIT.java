@@ -1,15 +1,13 @@
 package org.restomesh.catalogue;
 
-import org.restomesh.catalogue.hardware.Hardware;
-import org.restomesh.catalogue.hardware.HardwareItem;
-import org.restomesh.catalogue.product.Products;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.hardware.Hardware;
+import org.restomesh.catalogue.hardware.HardwareItem;
+import org.restomesh.catalogue.product.Products;
 import org.restomesh.support.SpecCatalogue;
 import org.restomesh.support.Wiring;
 

@@ -1,8 +1,5 @@
 package org.restomesh.catalogue;
 
-import org.restomesh.catalogue.hardware.HardwareItem;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.support.SpecCatalogue;
 
 class CatalogueTest {

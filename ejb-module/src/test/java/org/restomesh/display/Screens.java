@@ -1,15 +1,13 @@
 package org.restomesh.display;
 
+import java.util.List;
+import java.util.UUID;
 import org.restomesh.display.partner.ChangePartnerKey;
 import org.restomesh.display.partner.CreatePartnerKey;
 import org.restomesh.display.partner.IssuedPartnerKey;
 import org.restomesh.display.partner.PartnerKeys;
 import org.restomesh.display.screen.OpenScreen;
 import org.restomesh.display.screen.ScreenSessions;
-
-
-import java.util.List;
-import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -27,7 +25,8 @@ public record Screens(Wiring wiring, Restaurant restaurant, IssuedPartnerKey iss
     return new Screens(wiring, restaurant, issue(wiring, restaurant.admin(), ALL));
   }
 
-  public static IssuedPartnerKey issue(Wiring wiring, StaffPrincipal admin, List<DisplayScope> scopes) {
+  public static IssuedPartnerKey issue(
+      Wiring wiring, StaffPrincipal admin, List<DisplayScope> scopes) {
     CreatePartnerKey command =
         new CreatePartnerKey("Tablet", scopes, List.of("https://pay.example"));
     return wiring.get(PartnerKeys.class).create(admin, command);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 
 class CreateTenantTest {
 

@@ -1,8 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.InvoiceDraft;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -12,6 +9,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.restomesh.invoice.content.InvoiceDraft;
 
 class CreditNoteAmountsTest {
 

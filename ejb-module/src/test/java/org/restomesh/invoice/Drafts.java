@@ -1,14 +1,12 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.InvoiceBuyer;
-import org.restomesh.invoice.content.InvoiceDraft;
-import org.restomesh.invoice.content.InvoiceLine;
-
-
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Money;
 

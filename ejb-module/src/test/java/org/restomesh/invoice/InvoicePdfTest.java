@@ -1,11 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.InvoiceBuyer;
-import org.restomesh.invoice.content.InvoiceDraft;
-import org.restomesh.invoice.content.InvoiceLine;
-import org.restomesh.invoice.content.Seller;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -22,6 +16,10 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
+import org.restomesh.invoice.content.Seller;
 
 class InvoicePdfTest {
   private static final Instant AT = Instant.parse("2026-03-01T16:02:11.500Z");

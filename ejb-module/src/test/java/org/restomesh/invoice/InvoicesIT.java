@@ -1,11 +1,5 @@
 package org.restomesh.invoice;
 
-import org.restomesh.invoice.content.InvoiceBuyer;
-import org.restomesh.invoice.content.InvoiceDetails;
-import org.restomesh.invoice.content.InvoiceDraft;
-import org.restomesh.invoice.content.InvoiceLine;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,6 +19,10 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.invoice.content.InvoiceBuyer;
+import org.restomesh.invoice.content.InvoiceDetails;
+import org.restomesh.invoice.content.InvoiceDraft;
+import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;

@@ -1,5 +1,17 @@
 package org.restomesh.licensing;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.product.Products;
+import org.restomesh.entitlement.EntitlementSet;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.licensing.lifecycle.AccountTransitions;
 import org.restomesh.licensing.lifecycle.Cancellations;
 import org.restomesh.licensing.lifecycle.ChangeOwnedProduct;
@@ -13,23 +25,9 @@ import org.restomesh.licensing.purchase.OwnershipOrigin;
 import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.licensing.purchase.RenewedRow;
-
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.product.Products;
-import org.restomesh.entitlement.EntitlementSet;
-import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

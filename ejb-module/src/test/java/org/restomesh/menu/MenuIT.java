@@ -1,16 +1,5 @@
 package org.restomesh.menu;
 
-import org.restomesh.menu.product.Categories;
-import org.restomesh.menu.product.CategoryDetails;
-import org.restomesh.menu.product.ChangeProduct;
-import org.restomesh.menu.product.CreateCategory;
-import org.restomesh.menu.product.CreateProduct;
-import org.restomesh.menu.product.MenuProducts;
-import org.restomesh.menu.table.CreateTable;
-import org.restomesh.menu.table.TableDetails;
-import org.restomesh.menu.table.Tables;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,10 +14,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.Tenants;
-import org.restomesh.shared.json.Json;
+import org.restomesh.menu.product.Categories;
+import org.restomesh.menu.product.CategoryDetails;
+import org.restomesh.menu.product.ChangeProduct;
+import org.restomesh.menu.product.CreateCategory;
+import org.restomesh.menu.product.CreateProduct;
+import org.restomesh.menu.product.MenuProducts;
+import org.restomesh.menu.table.CreateTable;
+import org.restomesh.menu.table.TableDetails;
+import org.restomesh.menu.table.Tables;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 

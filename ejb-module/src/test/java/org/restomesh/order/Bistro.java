@@ -1,5 +1,16 @@
 package org.restomesh.order;
 
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.menu.MenuProductDetails;
+import org.restomesh.menu.ProductOption;
+import org.restomesh.menu.Station;
+import org.restomesh.menu.product.Categories;
+import org.restomesh.menu.product.CreateCategory;
+import org.restomesh.menu.product.CreateProduct;
+import org.restomesh.menu.product.MenuProducts;
 import org.restomesh.order.book.OrderWriter;
 import org.restomesh.order.payment.OrderPayments;
 import org.restomesh.order.payment.PaymentMethod;
@@ -7,19 +18,6 @@ import org.restomesh.order.payment.TakePayment;
 import org.restomesh.order.placement.ChangeOrderStatus;
 import org.restomesh.order.placement.PlaceOrder;
 import org.restomesh.order.placement.StaffOrders;
-
-
-import java.util.List;
-import java.util.UUID;
-import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.menu.product.Categories;
-import org.restomesh.menu.product.CreateCategory;
-import org.restomesh.menu.product.CreateProduct;
-import org.restomesh.menu.MenuProductDetails;
-import org.restomesh.menu.product.MenuProducts;
-import org.restomesh.menu.ProductOption;
-import org.restomesh.menu.Station;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 

@@ -1,15 +1,13 @@
 package org.restomesh.order;
 
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.item.OrderOption;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderOption;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 
@@ -21,7 +19,8 @@ public final class Meals {
     return item(null, name, qty, null);
   }
 
-  public static OrderItem item(UUID productId, String name, int qty, String note, OrderOption... options) {
+  public static OrderItem item(
+      UUID productId, String name, int qty, String note, OrderOption... options) {
     return new OrderItem(
         null, productId, "ext-" + name, name, qty, 10_000, List.of(options), note, false);
   }

@@ -1,12 +1,10 @@
 package org.restomesh.order;
 
-import org.restomesh.order.item.OrderItem;
-
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.order.item.OrderItem;
 
 /** Orders of guests at a screen: as they are placed, and as others are told of them. */
 public final class SampleOrders {

@@ -1,8 +1,5 @@
 package org.restomesh.realtime;
 
-import org.restomesh.realtime.node.NodeMessage;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -10,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.realtime.node.NodeMessage;
 
 class BranchNotifierTest {
   private final BranchNotifier feed = new BranchNotifier();

@@ -1,8 +1,5 @@
 package org.restomesh.realtime;
 
-import org.restomesh.realtime.socket.SocketTickets;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -11,6 +8,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.restomesh.realtime.socket.SocketTickets;
 import org.restomesh.support.Plan;
 import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;

@@ -1,14 +1,12 @@
 package org.restomesh.realtime;
 
-import org.restomesh.realtime.socket.SocketTickets;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.realtime.socket.SocketTickets;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

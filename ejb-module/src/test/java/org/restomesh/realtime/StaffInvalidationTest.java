@@ -1,9 +1,5 @@
 package org.restomesh.realtime;
 
-import org.restomesh.realtime.node.NodeBroadcast;
-import org.restomesh.realtime.node.NodeMessage;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -14,6 +10,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.signin.StaffAccessCache;
 import org.restomesh.identity.signin.StaffInvalidated;
+import org.restomesh.realtime.node.NodeBroadcast;
+import org.restomesh.realtime.node.NodeMessage;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
@@ -31,7 +29,7 @@ class StaffInvalidationTest {
             heard.add("forget " + userId);
           }
         };
-    staff.feed =
+    staff.notifier =
         new BranchNotifier() {
           @Override
           public void credentialsChanged() {

@@ -21,15 +21,15 @@ import java.util.concurrent.TimeUnit;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.order.OrderPageSink;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderPageSink;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
-import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.shared.json.Json;
 

@@ -135,7 +135,7 @@ public final class StrictProvider implements PaymentProvider {
   }
 
   @Override
-  public CallbackFingerprint marksOf(Map<String, String> form) {
+  public CallbackFingerprint fingerprintOf(Map<String, String> form) {
     return new CallbackFingerprint(
         form.getOrDefault("merchant_oid", ""),
         form.getOrDefault("status", ""),

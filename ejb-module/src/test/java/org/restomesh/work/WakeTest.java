@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.GracefulShutdown;
-import org.restomesh.shared.Ids;
 import org.restomesh.support.HandBackground;
 import org.restomesh.support.Wiring;
 
@@ -39,7 +39,7 @@ class WakeTest {
     }
 
     @Override
-    protected void here(List<UUID> ids) {
+    protected void process(List<UUID> ids) {
       here.add(ids);
     }
   }

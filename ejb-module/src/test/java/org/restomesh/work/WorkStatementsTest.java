@@ -28,20 +28,20 @@ class WorkStatementsTest {
 
   private static final List<String> QUEUES =
       List.of(
-          "webhook.dispatch.WebhookClaims",
+          "webhook.dispatch.queue.WebhookClaims",
           "webhook.dispatch.AttemptRecorder",
           "webhook.dispatch.AttemptRecord",
           "webhook.dispatch.WebhookSweep",
-          "delivery.outbound.OutboundClaims",
-          "delivery.outbound.OutboundRecords",
+          "delivery.outbound.dispatch.OutboundClaims",
+          "delivery.outbound.dispatch.OutboundRecords",
           "delivery.poll.PollClaims",
-          "delivery.intake.Inbox",
-          "delivery.intake.InboxOutcomes",
+          "delivery.intake.inbox.Inbox",
+          "delivery.intake.inbox.InboxOutcomes",
           "delivery.action.ActionLeases",
-          "delivery.config.PlatformAccountRows",
+          "delivery.config.call.PlatformAccountRows",
           "checkout.callback.CallbackClaims",
           "checkout.callback.CallbackInbox",
-          "checkout.intent.UnsettledIntents",
+          "checkout.intent.payment.UnsettledIntents",
           "checkout.refund.DueRefunds",
           "display.payment.DuePayments");
 

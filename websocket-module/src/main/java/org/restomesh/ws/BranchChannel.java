@@ -9,35 +9,36 @@ import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.shared.concurrency.Tick;
 
 /**
- * Those who listen to one branch. However many they are, its events are read once and written as
- * JSON once. Whoever enters before looking what there is misses nothing: an event that it did not
- * see there is read here after it has entered.
+ * The clients that listen to one branch. However many they are, its events are read once and
+ * written as JSON once. A client that joins before it reads what there is misses nothing: an event
+ * that it did not find is read here after it has joined.
  */
 final class BranchChannel {
   static final int BATCH = 500;
 
   private final UUID branchId;
-  private final BranchEvents log;
-  private final CoalescingTask flight;
+  private final BranchEvents branchEvents;
+  private final CoalescingTask fanOut;
   private final Set<ConnectedClient> clients = ConcurrentHashMap.newKeySet();
 
-  /** The last event that was read; not known before somebody wants events. */
+  /** The last event that was read; -1 until the first client subscribes. */
   private volatile long position = -1;
 
-  BranchChannel(UUID branchId, BranchEvents log, Executor executor) {
+  BranchChannel(UUID branchId, BranchEvents branchEvents, Executor executor) {
     this.branchId = branchId;
-    this.log = log;
-    this.flight = new CoalescingTask(executor, () -> Tick.run("realtime-fan-out", this::readOn));
+    this.branchEvents = branchEvents;
+    this.fanOut =
+        new CoalescingTask(executor, () -> Tick.run("realtime-fan-out", this::readNewEvents));
   }
 
-  /** To be called by whoever has entered, before it looks what there is. */
+  /** Call after joining and before reading what there is. */
   synchronized void open() {
     if (position < 0) {
-      position = log.lastId(branchId);
+      position = branchEvents.lastId(branchId);
     }
   }
 
-  void enter(ConnectedClient client) {
+  void join(ConnectedClient client) {
     clients.add(client);
   }
 
@@ -49,28 +50,28 @@ final class BranchChannel {
     return clients.isEmpty();
   }
 
-  /** There may be news. Returns at once. */
+  /** There may be new events. Returns at once. */
   void wake() {
-    flight.ask();
+    fanOut.trigger();
   }
 
-  /** Whether there is something that no wake has brought yet. */
+  /** Whether there are events that no wake-up has brought yet. */
   boolean isBehind(long lastId) {
     return position >= 0 && position < lastId;
   }
 
-  private void readOn() {
+  private void readNewEvents() {
     if (position < 0) {
-      return; // whoever opens it will see what has happened until then
+      return; // open() starts after everything that has happened until then
     }
     List<RealtimeEvent> events;
     do {
-      events = log.after(branchId, position, BATCH);
-      events.forEach(this::tell);
+      events = branchEvents.after(branchId, position, BATCH);
+      events.forEach(this::send);
     } while (events.size() == BATCH);
   }
 
-  private void tell(RealtimeEvent event) {
+  private void send(RealtimeEvent event) {
     String frame = ConnectedClient.frameOf(event);
     for (ConnectedClient client : clients) {
       if (client.sees(event)) {

@@ -6,53 +6,54 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 
-/** The branches that somebody listens to on this node. */
+/** The channels of the branches that clients of this node listen to. */
 final class BranchChannels {
-  private final BranchEvents log;
+  private final BranchEvents branchEvents;
   private final Executor executor;
-  private final Map<UUID, BranchChannel> rooms = new ConcurrentHashMap<>();
+  private final Map<UUID, BranchChannel> channels = new ConcurrentHashMap<>();
 
-  BranchChannels(BranchEvents log, Executor executor) {
-    this.log = log;
+  BranchChannels(BranchEvents branchEvents, Executor executor) {
+    this.branchEvents = branchEvents;
     this.executor = executor;
   }
 
-  BranchChannel enter(ConnectedClient client) {
-    return rooms.compute(
+  BranchChannel join(ConnectedClient client) {
+    return channels.compute(
         client.branchId(),
         (branchId, existing) -> {
-          BranchChannel room =
-              existing == null ? new BranchChannel(branchId, log, executor) : existing;
-          room.enter(client);
-          return room;
+          BranchChannel channel =
+              existing == null ? new BranchChannel(branchId, branchEvents, executor) : existing;
+          channel.join(client);
+          return channel;
         });
   }
 
   void leave(ConnectedClient client) {
-    rooms.computeIfPresent(
+    channels.computeIfPresent(
         client.branchId(),
-        (branchId, room) -> {
-          room.leave(client);
-          return room.isEmpty() ? null : room;
+        (branchId, channel) -> {
+          channel.leave(client);
+          return channel.isEmpty() ? null : channel;
         });
   }
 
   /** Empty when nobody listens to the branch. */
   Optional<BranchChannel> find(UUID branchId) {
-    return Optional.ofNullable(rooms.get(branchId));
+    return Optional.ofNullable(channels.get(branchId));
   }
 
-  /** Finds what no wake has told: a message between nodes may be lost, and a read may fail. */
+  /** Makes up for lost wake-ups: a message between nodes may be lost, and a read may fail. */
   void wakeThoseBehind() {
-    log.lastIds(rooms.keySet())
+    branchEvents
+        .lastIds(channels.keySet())
         .forEach(
             (branchId, lastId) ->
                 find(branchId)
-                    .filter(room -> room.isBehind(lastId))
+                    .filter(channel -> channel.isBehind(lastId))
                     .ifPresent(BranchChannel::wake));
   }
 
   int count() {
-    return rooms.size();
+    return channels.size();
   }
 }

@@ -7,15 +7,15 @@ import java.util.UUID;
 import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 
-/** What there is to tell of branches: the rows, as the domain reads them. */
+/** The events and boards of branches, as the domain reads them. */
 public interface BranchEvents {
-  /** Of the branch's last event; 0 before its first. */
+  /** The id of the branch's last event; 0 before its first. */
   long lastId(UUID branchId);
 
   /** Without the branches that never had an event. */
   Map<UUID, Long> lastIds(Collection<UUID> branchIds);
 
-  /** The next events, in their order. */
+  /** The events after {@code id}, in order. */
   List<RealtimeEvent> after(UUID branchId, long id, int limit);
 
   boolean isKept(UUID branchId, long id);

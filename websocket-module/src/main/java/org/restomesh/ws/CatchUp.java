@@ -9,34 +9,33 @@ import org.restomesh.ws.protocol.ServerFrames;
 import org.restomesh.ws.protocol.SocketCloseReason;
 
 /**
- * Brings a client from where it is to now: with the events that it has missed, if they are all
- * there, else with the snapshot. Missed events are read in parts, the next when the client has
- * taken the one before.
+ * Brings a client up to date: with the events that it has missed if all of them are kept, else with
+ * the snapshot. Missed events are read in parts, each when the client has taken the one before.
  */
 final class CatchUp {
   private static final Log LOG = Log.of(CatchUp.class);
   static final int BATCH = 100;
-  private static final long NO_LIMIT = -1;
+  private static final long NOT_COUNTED = -1;
 
-  private final BranchEvents log;
+  private final BranchEvents branchEvents;
   private final Executor executor;
 
-  CatchUp(BranchEvents log, Executor executor) {
-    this.log = log;
+  CatchUp(BranchEvents branchEvents, Executor executor) {
+    this.branchEvents = branchEvents;
     this.executor = executor;
   }
 
   /**
    * Returns at once.
    *
-   * @param room the channel that the client has entered
+   * @param channel the channel that the client has joined
    * @param lastEventId null for the snapshot
    */
-  void begin(ConnectedClient client, BranchChannel room, Long lastEventId) {
-    work(
+  void begin(ConnectedClient client, BranchChannel channel, Long lastEventId) {
+    execute(
         client,
         () -> {
-          room.open();
+          channel.open();
           if (lastEventId == null) {
             snapshot(client);
           } else {
@@ -45,13 +44,13 @@ final class CatchUp {
         });
   }
 
-  private void work(ConnectedClient client, Runnable work) {
+  private void execute(ConnectedClient client, Runnable task) {
     executor.execute(
         () -> {
           try {
-            work.run();
+            task.run();
           } catch (RuntimeException | Error e) {
-            // The client comes back; nobody else can help it.
+            // The client reconnects; there is nothing else to do for it.
             LOG.warn("a client cannot be brought up to date: " + e);
             client.socket().end(SocketCloseReason.UNAVAILABLE);
           }
@@ -59,7 +58,7 @@ final class CatchUp {
   }
 
   private void resume(ConnectedClient client, long lastEventId) {
-    if (lastEventId == Long.MAX_VALUE || !log.isKept(client.branchId(), lastEventId)) {
+    if (lastEventId == Long.MAX_VALUE || !branchEvents.isKept(client.branchId(), lastEventId)) {
       client
           .socket()
           .missed(List.of(ServerFrames.resyncRequired("this event is unknown or too old")));
@@ -70,30 +69,30 @@ final class CatchUp {
   }
 
   private void snapshot(ConnectedClient client) {
-    BoardSnapshot board = log.board(client.branchId(), client.subscriber().ownSession());
+    BoardSnapshot board = branchEvents.board(client.branchId(), client.subscriber().ownSession());
     client.socket().missed(List.of(ServerFrames.snapshot(board.lastEventId(), board.orders())));
     if (!client.socket().caughtUp(board.lastEventId(), List.of())) {
-      work(client, () -> replay(client, board.lastEventId(), NO_LIMIT));
+      execute(client, () -> replay(client, board.lastEventId(), NOT_COUNTED));
     }
   }
 
   /**
-   * @param from the last event that the client has, or will have with the parts before
-   * @param told how many there were in the parts before
+   * @param lastEventId the last event that the client has, counting the parts before
+   * @param replayed how many events the parts before had
    */
-  private void replay(ConnectedClient client, long from, long told) {
-    List<RealtimeEvent> events = log.after(client.branchId(), from, BATCH);
+  private void replay(ConnectedClient client, long lastEventId, long replayed) {
+    List<RealtimeEvent> events = branchEvents.after(client.branchId(), lastEventId, BATCH);
     List<String> frames =
         events.stream().filter(client::sees).map(ConnectedClient::frameOf).toList();
-    long upTo = events.isEmpty() ? from : events.get(events.size() - 1).id();
-    long count = told == NO_LIMIT ? NO_LIMIT : told + frames.size();
+    long upTo = events.isEmpty() ? lastEventId : events.get(events.size() - 1).id();
+    long count = replayed == NOT_COUNTED ? NOT_COUNTED : replayed + frames.size();
     if (events.size() < BATCH) {
       client.socket().missed(frames);
       if (client.socket().caughtUp(upTo, lastFrames(count))) {
         return;
       }
     }
-    Runnable next = () -> work(client, () -> replay(client, upTo, count));
+    Runnable next = () -> execute(client, () -> replay(client, upTo, count));
     if (events.size() < BATCH || frames.isEmpty()) {
       next.run();
     } else {
@@ -101,8 +100,8 @@ final class CatchUp {
     }
   }
 
-  /** Who has got the snapshot is not told how many came after it. */
+  /** A client that got the snapshot is not told how many events came after it. */
   private static List<String> lastFrames(long count) {
-    return count == NO_LIMIT ? List.of() : List.of(ServerFrames.replayed(count));
+    return count == NOT_COUNTED ? List.of() : List.of(ServerFrames.replayed(count));
   }
 }

@@ -4,43 +4,43 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Work that is asked for more often than it need be done: never twice at a time, and once more
- * after whoever has asked while it ran.
+ * A task that is triggered more often than it has to run: it never runs twice at a time, and once
+ * more for all triggers that came while it ran.
  */
 final class CoalescingTask {
   private final Executor executor;
-  private final Runnable work;
-  private final AtomicInteger asked = new AtomicInteger();
+  private final Runnable task;
+  private final AtomicInteger triggers = new AtomicInteger();
 
   /**
-   * @param work throws nothing
+   * @param task must not throw
    */
-  CoalescingTask(Executor executor, Runnable work) {
+  CoalescingTask(Executor executor, Runnable task) {
     this.executor = executor;
-    this.work = work;
+    this.task = task;
   }
 
   /** Returns at once. */
-  void ask() {
-    if (asked.getAndIncrement() == 0) {
-      begin();
+  void trigger() {
+    if (triggers.getAndIncrement() == 0) {
+      submit();
     }
   }
 
-  private void begin() {
+  private void submit() {
     try {
-      executor.execute(this::fly);
-    } catch (RuntimeException | Error e) { // whoever asks next would leave word for ever
-      asked.set(0);
+      executor.execute(this::runUntilIdle);
+    } catch (RuntimeException | Error e) { // else no later trigger would submit it
+      triggers.set(0);
       throw e;
     }
   }
 
-  private void fly() {
-    int answered;
+  private void runUntilIdle() {
+    int handled;
     do {
-      answered = asked.get();
-      work.run();
-    } while (!asked.compareAndSet(answered, 0));
+      handled = triggers.get();
+      task.run();
+    } while (!triggers.compareAndSet(handled, 0));
   }
 }

@@ -8,7 +8,7 @@ import org.restomesh.ws.protocol.ServerFrames;
 import org.restomesh.ws.protocol.Socket;
 import org.restomesh.ws.protocol.SocketCloseReason;
 
-/** A socket and whose it is. */
+/** A socket with its subscriber. */
 record ConnectedClient(UUID id, Subscriber subscriber, Socket socket, long openedNanos) {
   UUID branchId() {
     return subscriber.branchId();
@@ -18,15 +18,15 @@ record ConnectedClient(UUID id, Subscriber subscriber, Socket socket, long opene
     return subscriber.sees(event.sessionId());
   }
 
-  /** What the client knows this conversation by. */
+  /** The session id that {@code hello} tells the client. */
   UUID sessionId() {
     return subscriber.sessionId() == null ? id : subscriber.sessionId();
   }
 
   /**
-   * One line for the log: whose it was and how it went, without a word of what was said.
+   * The access log's line for a closed socket, without anything that was sent over it.
    *
-   * @param code of the server's, for when we have not ended it ourselves
+   * @param code the server's close code, for when we did not end it ourselves
    */
   String closedLine(int code, long nanos) {
     SocketCloseReason ending = socket.ending();

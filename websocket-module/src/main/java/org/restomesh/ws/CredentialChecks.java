@@ -7,30 +7,30 @@ import java.util.function.LongSupplier;
 import org.restomesh.ws.handshake.CredentialRecheck;
 
 /**
- * Asks again and again whether those who listen may. Each of them within thirty seconds, and all of
- * them soon after a credential has ended; never more than a batch at a time. Safe for threads.
+ * Rechecks the credentials of connected clients: each within thirty seconds, and all of them soon
+ * after a credential has ended; never more than a batch at a time. Thread-safe.
  */
 final class CredentialChecks {
-  /** With what a round may take, it stays below the thirty seconds of the contract. */
+  /** With the time that a round may take, still below the thirty seconds of the contract. */
   static final Duration INTERVAL = Duration.ofSeconds(25);
 
   static final int BATCH = 200;
 
   private final LongSupplier nanoTime;
 
-  /** Those who were asked longest ago come first. */
-  private final Deque<Asked> waiting = new ArrayDeque<>();
+  /** Those checked longest ago come first. */
+  private final Deque<LastCheck> waiting = new ArrayDeque<>();
 
-  /** Who was asked in another one is to be asked anew. */
+  /** A client that was last checked in another round is due. */
   private long round;
 
-  private record Asked(ConnectedClient client, long nanos, long round) {}
+  private record LastCheck(ConnectedClient client, long nanos, long round) {}
 
   CredentialChecks(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
   }
 
-  /** Of somebody whose credential is to be looked at in time. */
+  /** Schedules the rechecks of a new client. */
   void add(ConnectedClient client) {
     add(client, round());
   }
@@ -39,32 +39,32 @@ final class CredentialChecks {
     return round;
   }
 
-  private synchronized void add(ConnectedClient client, long askedIn) {
-    waiting.addLast(new Asked(client, nanoTime.getAsLong(), askedIn));
+  private synchronized void add(ConnectedClient client, long checkedIn) {
+    waiting.addLast(new LastCheck(client, nanoTime.getAsLong(), checkedIn));
   }
 
-  /** From now on everybody has to be asked anew. */
-  synchronized void askAll() {
+  /** Makes every client due. */
+  synchronized void recheckAll() {
     round++;
   }
 
   /**
-   * Asks those whose turn it is, a batch of them at most.
+   * Checks the clients that are due, a batch of them at most.
    *
    * @return whether there may be more
    */
   boolean run() {
     for (int i = 0; i < BATCH; i++) {
-      long askedIn = round(); // whoever ends a credential after this begins another round
+      long checkedIn = round(); // a credential that ends after this begins another round
       ConnectedClient client = next();
       if (client == null) {
         return false;
       }
       try {
         CredentialRecheck.of(client.subscriber()).ifPresent(client.socket()::end);
-      } finally { // an error must not be the last that is heard of somebody
+      } finally { // after an error the client is still checked again
         if (!client.socket().isOver()) {
-          add(client, askedIn);
+          add(client, checkedIn);
         }
       }
     }
@@ -75,11 +75,11 @@ final class CredentialChecks {
     while (!waiting.isEmpty() && waiting.peekFirst().client().socket().isOver()) {
       waiting.removeFirst();
     }
-    Asked first = waiting.peekFirst();
+    LastCheck first = waiting.peekFirst();
     return first != null && isDue(first) ? waiting.removeFirst().client() : null;
   }
 
-  private boolean isDue(Asked asked) {
-    return asked.round() != round || nanoTime.getAsLong() - asked.nanos() >= INTERVAL.toNanos();
+  private boolean isDue(LastCheck last) {
+    return last.round() != round || nanoTime.getAsLong() - last.nanos() >= INTERVAL.toNanos();
   }
 }

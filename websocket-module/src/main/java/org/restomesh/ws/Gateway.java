@@ -1,10 +1,5 @@
 package org.restomesh.ws;
 
-import org.restomesh.ws.connection.ClosingConnections;
-import org.restomesh.ws.connection.ContainerConnection;
-import org.restomesh.ws.connection.GatewayThreads;
-
-
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -19,10 +14,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.restomesh.realtime.BranchListener;
 import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.socket.SocketCounters;
-import org.restomesh.shared.http.AccessLogLine;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.concurrency.Tick;
+import org.restomesh.shared.http.AccessLogLine;
+import org.restomesh.ws.connection.ClosingConnections;
+import org.restomesh.ws.connection.ContainerConnection;
+import org.restomesh.ws.connection.GatewayThreads;
 import org.restomesh.ws.handshake.ConnectionLimits;
 import org.restomesh.ws.handshake.Subscriber;
 import org.restomesh.ws.protocol.ClientFrame;
@@ -38,47 +36,48 @@ import org.restomesh.ws.protocol.SocketCloseReason;
 @ApplicationScoped
 public class Gateway implements BranchListener {
   private static final Log LOG = Log.of(Gateway.class);
-  private static final Log LINES = Log.named(AccessLogLine.LOGGER);
+  private static final Log ACCESS_LOG = Log.named(AccessLogLine.LOGGER);
   private static final Duration SOCKET_CHECK_INTERVAL = Duration.ofMillis(500);
   private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(2);
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
-  @Inject BranchNotifier feed;
-  @Inject StoredBranchEvents log;
+  @Inject BranchNotifier notifier;
+  @Inject StoredBranchEvents branchEvents;
   @Inject GatewayThreads threads;
-  @Inject ConnectionLimits places;
-  @Inject ClosingConnections departures;
-  @Inject SocketCounters counts;
+  @Inject ConnectionLimits connectionLimits;
+  @Inject ClosingConnections closingConnections;
+  @Inject SocketCounters counters;
   @Inject Clock clock;
 
   private final Set<ConnectedClient> clients = ConcurrentHashMap.newKeySet();
-  private final List<Runnable> ends = new ArrayList<>();
-  private BranchChannels rooms;
+  private final List<Runnable> stopActions = new ArrayList<>();
+  private BranchChannels channels;
   private CatchUp catchUp;
-  private CredentialChecks checks;
-  private CoalescingTask checking;
+  private CredentialChecks credentialChecks;
+  private CoalescingTask recheckTask;
   private volatile boolean stopped;
 
   @PostConstruct
   void open() {
-    rooms = new BranchChannels(log, threads.fanOut());
-    catchUp = new CatchUp(log, threads.catchUp());
-    checks = new CredentialChecks(System::nanoTime);
-    checking = new CoalescingTask(threads.soon(), () -> Tick.run("realtime-checks", this::check));
+    channels = new BranchChannels(branchEvents, threads.fanOut());
+    catchUp = new CatchUp(branchEvents, threads.catchUp());
+    credentialChecks = new CredentialChecks(System::nanoTime);
+    recheckTask =
+        new CoalescingTask(threads.timer(), () -> Tick.run("realtime-checks", this::recheck));
   }
 
   void start() {
-    ends.add(feed.listen(this));
-    ends.add(threads.every(SOCKET_CHECK_INTERVAL, "realtime-sockets", this::lookAfterSockets));
-    ends.add(threads.every(SWEEP_INTERVAL, "realtime-heal", rooms::wakeThoseBehind));
-    ends.add(threads.every(CHECK_INTERVAL, "realtime-checks", checking::ask));
+    stopActions.add(notifier.listen(this));
+    stopActions.add(threads.every(SOCKET_CHECK_INTERVAL, "realtime-sockets", this::tickSockets));
+    stopActions.add(threads.every(SWEEP_INTERVAL, "realtime-heal", channels::wakeThoseBehind));
+    stopActions.add(threads.every(CHECK_INTERVAL, "realtime-checks", recheckTask::trigger));
   }
 
-  /** Everybody is told to come back, to this node or to another. */
+  /** Tells every client to reconnect, to this node or to another. */
   void stop() {
     stopped = true;
-    ends.forEach(Runnable::run);
+    stopActions.forEach(Runnable::run);
     clients.forEach(client -> client.socket().endAtOnce(SocketCloseReason.SERVER_STOPS));
     if (!threads.awaitClosed(STOP_TIMEOUT)) {
       LOG.warn("some sockets could not be told that the server stops");
@@ -87,39 +86,39 @@ public class Gateway implements BranchListener {
 
   @Override
   public void changed(UUID branchId) {
-    rooms.find(branchId).ifPresent(BranchChannel::wake);
+    channels.find(branchId).ifPresent(BranchChannel::wake);
   }
 
   @Override
   public void credentialsChanged() {
-    checks.askAll();
-    checking.ask();
+    credentialChecks.recheckAll();
+    recheckTask.trigger();
   }
 
-  private void check() {
-    boolean more = checks.run();
+  private void recheck() {
+    boolean more = credentialChecks.run();
     while (more) {
-      more = checks.run();
+      more = credentialChecks.run();
     }
   }
 
-  private void lookAfterSockets() {
+  private void tickSockets() {
     String heartbeat = ServerFrames.heartbeat(clock.instant());
     clients.forEach(client -> client.socket().tick(heartbeat));
-    places.freeUnused();
-    departures.look();
+    connectionLimits.freeUnused();
+    closingConnections.closeOverdue();
   }
 
-  /** Somebody was let in. The first frame is {@code hello}. */
+  /** A client was admitted. Its first frame is {@code hello}. */
   ConnectedClient connect(Session session, Subscriber subscriber) {
-    ContainerConnection line =
-        new ContainerConnection(session, threads.closing(), counts, departures);
-    Socket socket = new Socket(line, threads.sending(), System::nanoTime);
+    ContainerConnection connection =
+        new ContainerConnection(session, threads.closing(), counters, closingConnections);
+    Socket socket = new Socket(connection, threads.sending(), System::nanoTime);
     ConnectedClient client = new ConnectedClient(Ids.next(), subscriber, socket, System.nanoTime());
     clients.add(client);
-    counts.opened();
+    counters.opened();
     greet(client);
-    checks.add(client);
+    credentialChecks.add(client);
     if (stopped) {
       socket.endAtOnce(SocketCloseReason.SERVER_STOPS);
     }
@@ -128,7 +127,7 @@ public class Gateway implements BranchListener {
 
   private void greet(ConnectedClient client) {
     try {
-      long lastEventId = log.lastId(client.branchId());
+      long lastEventId = branchEvents.lastId(client.branchId());
       client.socket().greet(ServerFrames.hello(client.sessionId(), clock.instant(), lastEventId));
     } catch (RuntimeException e) {
       LOG.warn("a client cannot be greeted: " + e);
@@ -137,7 +136,7 @@ public class Gateway implements BranchListener {
   }
 
   /** A text message. */
-  void hear(ConnectedClient client, String text) {
+  void receive(ConnectedClient client, String text) {
     if (!client.socket().admits()) {
       return;
     }
@@ -148,14 +147,14 @@ public class Gateway implements BranchListener {
     }
   }
 
-  /** What came is no message of the protocol's at all. */
+  /** What came is not a message of the protocol. */
   void refuse(ConnectedClient client, String why) {
     client.socket().endAfter(ServerFrames.error("BAD_MESSAGE", why), SocketCloseReason.BAD_MESSAGE);
   }
 
   private void answer(ConnectedClient client, ClientFrame frame) {
     if (frame instanceof ClientFrame.Ping) {
-      client.socket().say(ServerFrames.pong(clock.instant()));
+      client.socket().send(ServerFrames.pong(clock.instant()));
     } else if (frame instanceof ClientFrame.Subscribe subscribe) {
       subscribe(client, subscribe.lastEventId());
     }
@@ -165,28 +164,28 @@ public class Gateway implements BranchListener {
     if (!client.socket().beginCatchingUp()) {
       client
           .socket()
-          .say(ServerFrames.error("ALREADY_SUBSCRIBED", "open a new socket to begin anew"));
+          .send(ServerFrames.error("ALREADY_SUBSCRIBED", "open a new socket to begin anew"));
       return;
     }
-    BranchChannel room = rooms.enter(client);
+    BranchChannel channel = channels.join(client);
     if (client.socket().isOver()) {
-      rooms.leave(client); // it has hung up meanwhile
+      channels.leave(client); // it has disconnected meanwhile
       return;
     }
-    catchUp.begin(client, room, lastEventId);
+    catchUp.begin(client, channel, lastEventId);
   }
 
   /**
-   * The line is gone, whoever has ended it.
+   * The connection is closed, whoever closed it.
    *
-   * @param code as the server tells it
+   * @param code as the server reports it
    */
   void disconnect(ConnectedClient client, int code) {
     if (clients.remove(client)) {
       client.socket().gone();
-      LINES.info(client.closedLine(code, System.nanoTime()));
-      rooms.leave(client);
-      counts.closed();
+      ACCESS_LOG.info(client.closedLine(code, System.nanoTime()));
+      channels.leave(client);
+      counters.closed();
     }
   }
 }

@@ -7,7 +7,7 @@ import jakarta.servlet.annotation.WebListener;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.ws.handshake.GatewaySettings;
 
-/** Begins and ends with the module. */
+/** Starts and stops the gateway with the module. */
 @WebListener
 public class GatewayStart implements ServletContextListener {
   @Inject Settings settings;

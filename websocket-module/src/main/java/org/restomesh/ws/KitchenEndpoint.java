@@ -1,8 +1,5 @@
 package org.restomesh.ws;
 
-import org.restomesh.ws.connection.ClosingConnections;
-
-
 import jakarta.inject.Inject;
 import jakarta.websocket.CloseReason;
 import jakarta.websocket.CloseReason.CloseCodes;
@@ -18,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.restomesh.shared.Log;
+import org.restomesh.ws.connection.ClosingConnections;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 import org.restomesh.ws.handshake.CredentialRecheck;
 import org.restomesh.ws.protocol.ClientFrame;
@@ -25,8 +23,8 @@ import org.restomesh.ws.protocol.ServerFrames;
 import org.restomesh.ws.protocol.SocketCloseReason;
 
 /**
- * What the container tells of one socket. Messages are taken in parts, so that a long one is ours
- * to refuse and not the container's.
+ * The container's callbacks for one socket. Messages are taken in parts, so that we and not the
+ * container refuse a long one.
  */
 @ServerEndpoint(value = "/kitchen", subprotocols = ServerFrames.PROTOCOL)
 public class KitchenEndpoint {
@@ -35,17 +33,18 @@ public class KitchenEndpoint {
   private static final String TOO_LONG = "a message has 16 KiB at most";
 
   @Inject Gateway gateway;
-  @Inject ClosingConnections departures;
+  @Inject ClosingConnections closingConnections;
 
   private final StringBuilder message = new StringBuilder();
 
   @OnOpen
   public void open(Session session) {
-    if (!(session.getUserPrincipal() instanceof AdmittedPrincipal admitted) || !admitted.enter()) {
-      close(session, SocketCloseReason.CREDENTIAL_GONE); // it came past the filter, or far too late
+    if (!(session.getUserPrincipal() instanceof AdmittedPrincipal admitted)
+        || !admitted.usePlace()) {
+      close(session, SocketCloseReason.CREDENTIAL_GONE); // it bypassed the filter, or was too late
       return;
     }
-    // Between handshake and socket the credential may have ended.
+    // The credential may have ended since the handshake.
     Optional<SocketCloseReason> refused = CredentialRecheck.of(admitted.subscriber());
     if (refused.isPresent()) {
       close(session, refused.get());
@@ -53,7 +52,7 @@ public class KitchenEndpoint {
     }
     session.getUserProperties().put(CLIENT, gateway.connect(session, admitted.subscriber()));
     if (!session.isOpen()) {
-      // So soon that nobody knew of the client when it went.
+      // It closed before the client was registered here.
       closed(session, new CloseReason(CloseCodes.CLOSED_ABNORMALLY, null));
     }
   }
@@ -63,21 +62,21 @@ public class KitchenEndpoint {
     if (!(session.getUserProperties().get(CLIENT) instanceof ConnectedClient client)) {
       return;
     }
-    if (message.length() + part.length() > ClientFrame.MOST_BYTES) {
+    if (message.length() + part.length() > ClientFrame.MAX_BYTES) {
       gateway.refuse(client, TOO_LONG);
       return;
     }
     message.append(part);
     if (!last) {
-      client.socket().partHeard();
+      client.socket().partReceived();
       return;
     }
     String whole = message.toString();
     message.setLength(0);
-    if (whole.getBytes(StandardCharsets.UTF_8).length > ClientFrame.MOST_BYTES) {
+    if (whole.getBytes(StandardCharsets.UTF_8).length > ClientFrame.MAX_BYTES) {
       gateway.refuse(client, TOO_LONG);
     } else {
-      gateway.hear(client, whole);
+      gateway.receive(client, whole);
     }
   }
 
@@ -91,19 +90,19 @@ public class KitchenEndpoint {
   @OnMessage
   public void pong(PongMessage answer, Session session) {
     if (session.getUserProperties().get(CLIENT) instanceof ConnectedClient client) {
-      client.socket().pongHeard();
+      client.socket().pongReceived();
     }
   }
 
   @OnClose
   public void closed(Session session, CloseReason reason) {
-    departures.begin(session);
+    closingConnections.begin(session);
     if (session.getUserProperties().get(CLIENT) instanceof ConnectedClient client) {
       gateway.disconnect(client, reason.getCloseCode().getCode());
     }
   }
 
-  /** Mostly a client that went without a word; the container closes the socket then. */
+  /** Mostly a client that dropped its connection; the container then closes the socket. */
   @OnError
   public void failed(Throwable thrown) {
     if (!(thrown instanceof IOException)) {
@@ -112,11 +111,11 @@ public class KitchenEndpoint {
   }
 
   private void close(Session session, SocketCloseReason ending) {
-    departures.begin(session);
+    closingConnections.begin(session);
     try {
       session.close(new CloseReason(ending::code, ending.reason()));
     } catch (IOException alreadyGone) {
-      // Then it is closed as well.
+      // Closed all the same.
     }
   }
 }

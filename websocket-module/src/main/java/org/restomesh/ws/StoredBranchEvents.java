@@ -12,7 +12,7 @@ import org.restomesh.order.kitchen.OrderBoard;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.realtime.RealtimeEvents;
 
-/** The branches in the database. */
+/** Events and boards from the database. */
 @ApplicationScoped
 public class StoredBranchEvents implements BranchEvents {
   @Inject RealtimeEvents events;

@@ -16,8 +16,8 @@ class CoalescingTaskTest {
   @Test
   void whoAsksBeforeItBeginsShares() {
     CoalescingTask flight = new CoalescingTask(asked::add, flights::incrementAndGet);
-    flight.ask();
-    flight.ask();
+    flight.trigger();
+    flight.trigger();
     asked.remove().run();
 
     assertThat(flights).hasValue(1);
@@ -36,9 +36,9 @@ class CoalescingTaskTest {
               asked.add(work);
             },
             flights::incrementAndGet);
-    assertThatThrownBy(flight::ask).isInstanceOf(RejectedExecutionException.class);
+    assertThatThrownBy(flight::trigger).isInstanceOf(RejectedExecutionException.class);
     full[0] = false;
-    flight.ask();
+    flight.trigger();
     asked.remove().run();
 
     assertThat(flights).hasValue(1);
@@ -52,16 +52,16 @@ class CoalescingTaskTest {
             asked::add,
             () -> {
               if (flights.incrementAndGet() == 1) {
-                self[0].ask();
-                self[0].ask();
+                self[0].trigger();
+                self[0].trigger();
               }
             });
-    self[0].ask();
+    self[0].trigger();
     asked.remove().run();
 
     assertThat(flights).hasValue(2);
     assertThat(asked).isEmpty();
-    self[0].ask();
+    self[0].trigger();
     assertThat(asked).hasSize(1);
   }
 }

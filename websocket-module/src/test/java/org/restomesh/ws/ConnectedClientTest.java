@@ -20,8 +20,8 @@ class ConnectedClientTest {
 
   @Test
   void theLogHearsHowASocketWent() {
-    socket.say("hello");
-    socket.say("heartbeat");
+    socket.send("hello");
+    socket.send("heartbeat");
     socket.end(SocketCloseReason.CREDENTIAL_GONE);
 
     assertThat(client.closedLine(1006, TimeUnit.SECONDS.toNanos(61) + 5))

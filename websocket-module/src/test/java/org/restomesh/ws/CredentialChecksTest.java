@@ -65,7 +65,7 @@ class CredentialChecksTest {
   void onceACredentialHasEndedEverybodyIsAskedAtOnceAndOnce() {
     connect();
     connect();
-    checks.askAll();
+    checks.recheckAll();
     checks.run();
     checks.run();
 
@@ -76,7 +76,7 @@ class CredentialChecksTest {
   void whoMayNoMoreIsSentAway() {
     connect();
     refusal = new TokenInvalid();
-    checks.askAll();
+    checks.recheckAll();
     checks.run();
 
     assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
@@ -89,7 +89,7 @@ class CredentialChecksTest {
   void whoLostTheScopeIsToldSo() {
     connect();
     refusal = new MissingScope(DisplayScope.REALTIME_SUBSCRIBE);
-    checks.askAll();
+    checks.recheckAll();
     checks.run();
 
     assertThat(line.endings()).containsExactly(SocketCloseReason.SCOPE_GONE);
@@ -99,7 +99,7 @@ class CredentialChecksTest {
   void whoseBranchIsAnotherHasToComeBack() {
     connect();
     branchNow = UUID.randomUUID();
-    checks.askAll();
+    checks.recheckAll();
     checks.run();
 
     assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
@@ -109,7 +109,7 @@ class CredentialChecksTest {
   void aDatabaseThatDoesNotAnswerSendsNobodyAway() {
     connect();
     refusal = new IllegalStateException("no connection");
-    checks.askAll();
+    checks.recheckAll();
     checks.run();
 
     assertThat(line.endings()).isEmpty();
@@ -119,11 +119,11 @@ class CredentialChecksTest {
   void whomAnErrorConcernsIsAskedAgain() {
     connect();
     error = new StackOverflowError("expected by the test");
-    checks.askAll();
+    checks.recheckAll();
     assertThatThrownBy(checks::run).isSameAs(error);
     error = null;
     refusal = new TokenInvalid();
-    checks.askAll();
+    checks.recheckAll();
     checks.run();
 
     assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
@@ -143,7 +143,7 @@ class CredentialChecksTest {
     for (int i = 0; i < CredentialChecks.BATCH + 1; i++) {
       connect();
     }
-    checks.askAll();
+    checks.recheckAll();
 
     assertThat(checks.run()).isTrue();
     assertThat(asked).hasValue(CredentialChecks.BATCH);

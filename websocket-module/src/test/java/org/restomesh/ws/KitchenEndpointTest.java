@@ -1,8 +1,5 @@
 package org.restomesh.ws;
 
-import org.restomesh.ws.connection.ClosingConnections;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
@@ -20,6 +17,7 @@ import org.mockito.ArgumentCaptor;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.TokenInvalid;
+import org.restomesh.ws.connection.ClosingConnections;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 import org.restomesh.ws.handshake.Subscriber;
 
@@ -31,7 +29,7 @@ import org.restomesh.ws.handshake.Subscriber;
 @SuppressWarnings("UnnecessaryAssignment")
 class KitchenEndpointTest {
   private final Gateway gateway = mock();
-  private final ClosingConnections departures = mock();
+  private final ClosingConnections closingConnections = mock();
   private final Session session = mock();
   private final KitchenEndpoint endpoint = new KitchenEndpoint();
 
@@ -45,13 +43,13 @@ class KitchenEndpointTest {
 
   private int openedAs(Principal principal) throws Exception {
     endpoint.gateway = gateway;
-    endpoint.departures = departures;
+    endpoint.closingConnections = closingConnections;
     when(session.getUserPrincipal()).thenReturn(principal);
     endpoint.open(session);
     verify(gateway, never()).connect(any(), any());
     ArgumentCaptor<CloseReason> reason = ArgumentCaptor.forClass(CloseReason.class);
     verify(session).close(reason.capture());
-    verify(departures).begin(session);
+    verify(closingConnections).begin(session);
     return reason.getValue().getCloseCode().getCode();
   }
 
@@ -59,7 +57,7 @@ class KitchenEndpointTest {
     Subscriber subscriber =
         new Subscriber(UUID.randomUUID(), UUID.randomUUID(), null, false, "who", again);
     AdmittedPrincipal admitted = mock();
-    when(admitted.enter()).thenReturn(true);
+    when(admitted.usePlace()).thenReturn(true);
     when(admitted.subscriber()).thenReturn(subscriber);
     return admitted;
   }

@@ -44,7 +44,7 @@ class ListeningTest {
 
     void subscribe(BranchChannels rooms, CatchUp catchUp, Long lastEventId) {
       client.socket().beginCatchingUp();
-      catchUp.begin(client, rooms.enter(client), lastEventId);
+      catchUp.begin(client, rooms.join(client), lastEventId);
     }
 
     List<Long> events() {

@@ -44,7 +44,7 @@ final class PairCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     Api api = new Api(Api.defaultClient(), url);
-    // As a person types it; the server wants the bare characters.
+    // People type spaces and dashes; the server wants only the characters.
     String bare = code.replaceAll("[\\s-]", "").toUpperCase(Locale.ROOT);
     try (StateLock lock = StateLock.take(new StateFile(state))) {
       AgentState paired =

@@ -62,22 +62,22 @@ final class RunCommand implements Callable<Integer> {
   private void work(Credentials credentials, Journal journal, Driver driver, Clock clock)
       throws InterruptedException {
     Backoff backoff = new Backoff(() -> ThreadLocalRandom.current().nextDouble());
-    Sleeper pause = Sleeper.sleeping();
+    Sleeper sleeper = Sleeper.sleeping();
     Api api = new Api(Api.defaultClient(), credentials.state().url());
     DeviceApi devices = new DeviceApi(api, credentials::token);
-    Retry retry = new Retry(backoff, pause, once ? ATTEMPTS_ONCE : Integer.MAX_VALUE);
+    Retry retry = new Retry(backoff, sleeper, once ? ATTEMPTS_ONCE : Integer.MAX_VALUE);
     Agent agent =
         new Agent(
             new ServerConnection(devices, credentials, retry),
             journal,
             driver,
-            new AgentEnvironment(clock, pause, backoff, AgentVersion.current()));
+            new AgentEnvironment(clock, sleeper, backoff, AgentVersion.current()));
     finishCurrentAtShutdown(agent);
     if (once) {
       agent.runOnce();
       return;
     }
-    agent.run(pause);
+    agent.run(sleeper);
   }
 
   private static void finishCurrentAtShutdown(Agent agent) {

@@ -69,10 +69,10 @@ final class SimulateCommand implements Callable<Integer> {
         new SimulationPlan(devices, branch, rate, Duration.ofSeconds(seconds), forwardedForBase);
     Api api = new Api(Api.defaultClient(), url);
     Backoff backoff = new Backoff(() -> ThreadLocalRandom.current().nextDouble());
-    Sleeper pause = Sleeper.sleeping();
-    Retry retry = new Retry(backoff, pause, Integer.MAX_VALUE);
+    Sleeper sleeper = Sleeper.sleeping();
+    Retry retry = new Retry(backoff, sleeper, Integer.MAX_VALUE);
     StaffApi staff = new StaffApi(api, new StaffApi.Login(email, password), branch);
-    boolean clean = new Simulation(staff, api, retry, pause, System.out).run(plan, keep);
+    boolean clean = new Simulation(staff, api, retry, sleeper, System.out).run(plan, keep);
     return clean ? 0 : 1;
   }
 }

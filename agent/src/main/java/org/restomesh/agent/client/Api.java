@@ -16,14 +16,14 @@ import java.time.Duration;
 import org.restomesh.agent.shared.Json;
 import org.restomesh.agent.shared.UserError;
 
-/** JSON over HTTP: sends one request, answers its body or throws what went wrong. */
+/** JSON over HTTP: sends one request and returns its body or throws what went wrong. */
 public final class Api {
 
   static {
-    // The JDK's client sends a GET again by itself when a kept connection ends without an answer.
-    // A poll claims a command, so the first one's command would silently be forgotten. Both are
+    // The JDK's client repeats a GET by itself when a kept connection ends without an answer. A
+    // poll claims a command, so the repeat would silently lose the first one. Both properties are
     // read once, when the client's classes are loaded; the second keeps a refused connection from
-    // being counted as an answer that was lost.
+    // being counted as a lost answer.
     System.setProperty("jdk.httpclient.redirects.retrylimit", "1");
     System.setProperty("jdk.httpclient.disableRetryConnect", "true");
   }

@@ -6,7 +6,7 @@ import java.util.function.DoubleSupplier;
 /**
  * How long to wait after the n-th failure in a row: a random part of 0.5 s doubled each time, never
  * over 30 s. The whole range is random ("full jitter"), so that agents which lost the server
- * together do not come back together.
+ * together do not all come back at once.
  */
 public final class Backoff {
 
@@ -16,7 +16,7 @@ public final class Backoff {
 
   private final DoubleSupplier random;
 
-  /** {@code random} answers values from 0 (inclusive) to 1 (exclusive). */
+  /** {@code random} returns values from 0 (inclusive) to 1 (exclusive). */
   public Backoff(DoubleSupplier random) {
     this.random = random;
   }
@@ -30,9 +30,9 @@ public final class Backoff {
     return Duration.ofMillis((long) (ceiling * random.getAsDouble()));
   }
 
-  /** {@code duration} plus or minus at most {@code part} of it, so 0.1 is ten percent. */
-  public Duration jittered(Duration duration, double part) {
-    double factor = 1 + part * (2 * random.getAsDouble() - 1);
+  /** {@code duration} plus or minus at most {@code fraction} of it, so 0.1 is ten percent. */
+  public Duration jittered(Duration duration, double fraction) {
+    double factor = 1 + fraction * (2 * random.getAsDouble() - 1);
     return Duration.ofMillis(Math.round(duration.toMillis() * factor));
   }
 }

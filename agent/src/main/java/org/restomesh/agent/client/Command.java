@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 
 /**
- * A command claimed for this device. {@code claimId} names this delivery of it and is null from a
- * server that has none.
+ * A command claimed for this device. {@code claimId} names this claim of it and is null from a
+ * server without claim ids.
  */
 public record Command(
     String id,

@@ -42,15 +42,15 @@ public final class DeviceApi {
   }
 
   /**
-   * Claims the next command, or is told again of a claim that the journal does not know; {@code
-   * wait} of zero asks without being held.
+   * Claims the next command, or returns again a claim that the journal lacks; a {@code wait} of
+   * zero polls without being held.
    *
-   * @param have the claims in the journal; a server that does not know of this ignores it
+   * @param have the claims in the journal; a server that does not know the parameter ignores it
    */
   public Optional<Command> nextCommand(Duration wait, List<String> have)
       throws InterruptedException {
-    String named = have.isEmpty() ? "have=none" : "have=" + String.join("&have=", have);
-    return next("?" + named + (wait.isZero() ? "" : "&wait=" + wait.toSeconds()), wait);
+    String claims = have.isEmpty() ? "have=none" : "have=" + String.join("&have=", have);
+    return next("?" + claims + (wait.isZero() ? "" : "&wait=" + wait.toSeconds()), wait);
   }
 
   private Optional<Command> next(String query, Duration wait) throws InterruptedException {

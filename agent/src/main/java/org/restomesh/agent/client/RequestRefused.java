@@ -25,7 +25,7 @@ public final class RequestRefused extends RuntimeException {
     return Optional.ofNullable(retryAfter);
   }
 
-  /** True for answers about the server's state, which the same request may not get again. */
+  /** True when the server's state is the reason, so that the same request may succeed later. */
   public boolean isTransient() {
     return status >= 500 || status == 429 || status == 408;
   }

@@ -5,20 +5,20 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import org.restomesh.agent.shared.Sleeper;
 
-/** Asks again while the server is away or busy; passes every other refusal on. */
+/** Repeats a request while the server is unreachable or busy; any other refusal is thrown. */
 public final class Retry {
 
   private static final Logger LOG = System.getLogger(Retry.class.getName());
 
   private final Backoff backoff;
-  private final Sleeper pause;
-  private final int attempts;
+  private final Sleeper sleeper;
+  private final int maxAttempts;
 
-  /** {@code attempts} bounds one call; {@code Integer.MAX_VALUE} never gives up. */
-  public Retry(Backoff backoff, Sleeper pause, int attempts) {
+  /** {@code maxAttempts} bounds one call; {@code Integer.MAX_VALUE} never gives up. */
+  public Retry(Backoff backoff, Sleeper sleeper, int maxAttempts) {
     this.backoff = backoff;
-    this.pause = pause;
-    this.attempts = attempts;
+    this.sleeper = sleeper;
+    this.maxAttempts = maxAttempts;
   }
 
   /** A request that may be sent again without harm. */
@@ -43,9 +43,9 @@ public final class Retry {
   }
 
   private Duration delay(RequestRefused refusal, int failures) {
-    boolean obeys = refusal.status() == 429 || refusal.status() == 503;
-    if (obeys && refusal.retryAfter().isPresent()) {
-      // A little later than told, each agent a little differently.
+    boolean overloaded = refusal.status() == 429 || refusal.status() == 503;
+    if (overloaded && refusal.retryAfter().isPresent()) {
+      // Slightly later than told, by a random delay, so that agents do not come back together.
       return refusal.retryAfter().get().plus(backoff.after(1));
     }
     return backoff.after(failures);
@@ -53,7 +53,7 @@ public final class Retry {
 
   private void waitAfter(String what, int failures, RuntimeException failure, Duration delay)
       throws InterruptedException {
-    if (failures >= attempts) {
+    if (failures >= maxAttempts) {
       throw failure;
     }
     LOG.log(
@@ -62,6 +62,6 @@ public final class Retry {
         what,
         failure.getMessage(),
         Long.toString(delay.toMillis()));
-    pause.pause(delay);
+    sleeper.pause(delay);
   }
 }

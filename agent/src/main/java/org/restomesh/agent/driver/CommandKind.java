@@ -27,7 +27,7 @@ public enum CommandKind {
     this.sideEffecting = sideEffecting;
   }
 
-  /** True when doing it twice harms somebody, so that a doubtful one is never done again. */
+  /** True when doing it twice does harm, so that it is never repeated when in doubt. */
   public boolean sideEffecting() {
     return sideEffecting;
   }

@@ -8,7 +8,7 @@ import org.restomesh.agent.receipt.ReceiptRenderer;
 import org.restomesh.agent.receipt.Row;
 import org.restomesh.agent.shared.Json;
 
-/** Prints to the terminal, for a look at what a printer would get. */
+/** Prints to the terminal, to show what a printer would get. */
 public final class ConsolePrinter implements ReceiptPrinter {
 
   private final PrintStream out;

@@ -12,7 +12,7 @@ import org.restomesh.agent.shared.Json;
 /** Carries out the command kinds that a receipt printer with a cash drawer can do. */
 public final class Driver {
 
-  private static final List<CommandKind> ABLE =
+  private static final List<CommandKind> SUPPORTED =
       List.of(
           CommandKind.PRINT_RECEIPT,
           CommandKind.OPEN_DRAWER,
@@ -30,9 +30,9 @@ public final class Driver {
     this.printer = printer;
   }
 
-  /** The tags told at pairing and to a capability probe: the kinds that can be done. */
+  /** The supported kinds, as reported at pairing and to a capability probe. */
   public static List<String> capabilities() {
-    return ABLE.stream().map(CommandKind::wireName).toList();
+    return SUPPORTED.stream().map(CommandKind::wireName).toList();
   }
 
   public Outcome perform(String commandId, CommandKind kind, JsonNode payload) {

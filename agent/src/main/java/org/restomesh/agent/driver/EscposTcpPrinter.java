@@ -21,20 +21,20 @@ import org.restomesh.agent.shared.Json;
  */
 public final class EscposTcpPrinter implements ReceiptPrinter {
 
-  private static final int CONNECT_MILLIS = 5_000;
+  private static final int CONNECT_TIMEOUT_MILLIS = 5_000;
 
   /** Shorter than the server's lease of two minutes: a stuck printer must not hold the agent. */
   private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(60);
 
-  /** How long a printer that does not close its side is waited for. */
-  private static final int LINGER_MILLIS = 1_000;
+  /** How long to wait for a printer that does not close its side. */
+  private static final int LINGER_TIMEOUT_MILLIS = 1_000;
 
   /** Small, so that bytes counted as sent are mostly in the printer and not in this machine. */
   private static final int SEND_BUFFER = 8_192;
 
   private final String host;
   private final int port;
-  private final ScheduledExecutorService guard =
+  private final ScheduledExecutorService timer =
       Executors.newSingleThreadScheduledExecutor(
           task -> {
             Thread thread = new Thread(task, "printer-guard");
@@ -67,7 +67,7 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
       transmit(socket, bytes);
     } catch (IOException e) {
       throw new OutcomeUnknown(
-          "Contact with the printer was lost while it was being sent to: " + e.getMessage(), e);
+          "Contact with the printer was lost while sending to it: " + e.getMessage(), e);
     }
     return Json.object().put("bytes", bytes.length);
   }
@@ -76,7 +76,7 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
     Socket socket = new Socket();
     try {
       socket.setSendBufferSize(SEND_BUFFER);
-      socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+      socket.connect(new InetSocketAddress(host, port), CONNECT_TIMEOUT_MILLIS);
       return socket;
     } catch (IOException e) {
       throw new NothingPrinted(
@@ -91,30 +91,30 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   }
 
   private void transmit(Socket socket, byte[] bytes) throws IOException {
-    // A blocked write knows no timeout; closing the socket from outside ends it.
-    ScheduledFuture<?> limit =
-        guard.schedule(() -> closeQuietly(socket), WRITE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+    // A blocked write has no timeout; closing the socket from outside ends it.
+    ScheduledFuture<?> timeout =
+        timer.schedule(() -> closeQuietly(socket), WRITE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
     try {
       socket.getOutputStream().write(bytes);
       socket.shutdownOutput();
       waitForEnd(socket);
     } finally {
-      limit.cancel(false);
+      timeout.cancel(false);
     }
   }
 
   // Closing while status bytes of the printer are unread would reset the connection and could
   // throw away what it has not read yet.
   private static void waitForEnd(Socket socket) throws IOException {
-    socket.setSoTimeout(LINGER_MILLIS);
+    socket.setSoTimeout(LINGER_TIMEOUT_MILLIS);
     InputStream answers = socket.getInputStream();
     byte[] ignored = new byte[256];
     try {
       while (answers.read(ignored) >= 0) {
-        // Status bytes that nobody asked for.
+        // Status bytes, which nothing here needs.
       }
     } catch (SocketTimeoutException e) {
-      // Many printers keep the connection open; they have had everything by now.
+      // Many printers keep the connection open; they have received everything by now.
     }
   }
 
@@ -122,7 +122,7 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
     try {
       socket.close();
     } catch (IOException e) {
-      // The write that this should end fails on its own then.
+      // The write that this was to end then fails on its own.
     }
   }
 }

@@ -23,7 +23,7 @@ public record Outcome(Status status, ObjectNode result, String reason) {
     return new Outcome(Status.FAILED, null, reason);
   }
 
-  /** Also for faults of the driver itself, after which nobody knows what it had sent. */
+  /** Also for faults of the driver itself, after which nobody knows what it sent. */
   public static Outcome unknown(String reason) {
     return new Outcome(Status.UNKNOWN, null, reason);
   }

@@ -1,6 +1,6 @@
 package org.restomesh.agent.driver;
 
-/** Contact was lost when the printer had already been sent something. */
+/** Contact was lost after something had been sent to the printer. */
 public final class OutcomeUnknown extends Exception {
 
   private static final long serialVersionUID = 1L;

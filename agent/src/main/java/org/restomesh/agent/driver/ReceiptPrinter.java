@@ -3,7 +3,7 @@ package org.restomesh.agent.driver;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.restomesh.agent.receipt.Page;
 
-/** A thing that prints; each method answers what the server is told as the result. */
+/** A printer; each method returns the result to report to the server. */
 public interface ReceiptPrinter {
 
   ObjectNode print(String commandId, Page page) throws NothingPrinted, OutcomeUnknown;

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.restomesh.agent.image.RowDots;
 import org.restomesh.agent.receipt.Align;
 
-/** The ESC/POS orders in use, by what they do. */
+/** The ESC/POS commands in use, named for what they do. */
 final class PrinterBytes {
 
   /** PC857, the Turkish code page; printers know it as table 13. */

@@ -23,7 +23,7 @@ final class PaperGraphics {
     new Typesetter(graphics, cell).draw(text, style.bold(), x, top, style.cells());
   }
 
-  /** Hyphens and equals signs become drawn lines, which they stand for; others are repeated. */
+  /** Hyphens, underscores and equals signs become drawn lines; other characters are repeated. */
   void rule(String character, double cell, int cells, double left, double top) {
     double width = cell * cells;
     double middle = top + Typesetter.rowHeight(cell) / 2;

@@ -19,9 +19,9 @@ final class PaperStrip {
   private final double row;
   private double height;
 
-  /** Something to draw once the paper is there. */
+  /** Something to draw once the height of the paper is known. */
   private interface Mark {
-    void draw(PaperGraphics ink);
+    void draw(PaperGraphics graphics);
   }
 
   private PaperStrip(int cells) {
@@ -30,7 +30,7 @@ final class PaperStrip {
     this.row = Typesetter.rowHeight(cell);
   }
 
-  /** The pieces a page is cut into; never an empty one unless the page is. */
+  /** The pieces a page is cut into; none is empty unless the page is. */
   static List<PaperStrip> of(Page page) {
     Cutter cutter = new Cutter(page.width());
     page.printOn(cutter);
@@ -44,8 +44,8 @@ final class PaperStrip {
     return (int) Math.ceil(height);
   }
 
-  void draw(PaperGraphics ink) {
-    marks.forEach(mark -> mark.draw(ink));
+  void draw(PaperGraphics graphics) {
+    marks.forEach(mark -> mark.draw(graphics));
   }
 
   private void text(Row.Text text) {
@@ -58,13 +58,13 @@ final class PaperStrip {
           case RIGHT -> MARGIN + free;
         };
     double top = height;
-    marks.add(ink -> ink.text(cell, text.text(), text.style(), x, top));
+    marks.add(graphics -> graphics.text(cell, text.text(), text.style(), x, top));
     height += row * scale;
   }
 
   private void rule(String character) {
     double y = height;
-    marks.add(ink -> ink.rule(character, cell, cells, MARGIN, y));
+    marks.add(graphics -> graphics.rule(character, cell, cells, MARGIN, y));
     height += row;
   }
 
@@ -73,7 +73,7 @@ final class PaperStrip {
     int module = Math.max(2, QR_PIXELS / code.size());
     double x = Math.floor((WIDTH - module * code.size()) / 2.0);
     double y = Math.ceil(height + row * 0.5);
-    marks.add(ink -> ink.qr(code, module, x, y));
+    marks.add(graphics -> graphics.qr(code, module, x, y));
     height = y + module * code.size() + row * 0.5;
   }
 

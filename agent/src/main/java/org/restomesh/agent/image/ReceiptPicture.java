@@ -70,7 +70,7 @@ public final class ReceiptPicture {
     }
   }
 
-  // The paper comes off a roll, so its sides turn away from the light a little.
+  // The paper is curved from its roll, so its sides are slightly darker.
   private static void paper(Graphics2D graphics, Shape paper) {
     graphics.setPaint(
         new LinearGradientPaint(

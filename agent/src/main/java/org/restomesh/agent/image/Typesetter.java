@@ -33,8 +33,8 @@ final class Typesetter {
     double baseline = top + spare / 2 + glyphs.ascent() * unit;
     double left = x;
     for (int codePoint : text.codePoints().toArray()) {
-      AffineTransform place = new AffineTransform(unit, 0, 0, -unit, left, baseline);
-      graphics.fill(place.createTransformedShape(glyphs.outline(codePoint)));
+      AffineTransform transform = new AffineTransform(unit, 0, 0, -unit, left, baseline);
+      graphics.fill(transform.createTransformedShape(glyphs.outline(codePoint)));
       left += cellWidth * scale;
     }
   }

@@ -1,4 +1,4 @@
 package org.restomesh.agent.journal;
 
-/** One delivery of one command; {@code claimId} is null from a server that names none. */
+/** One claim of one command; {@code claimId} is null from a server without claim ids. */
 record ClaimKey(String commandId, String claimId) {}

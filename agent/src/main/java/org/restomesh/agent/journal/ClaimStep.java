@@ -1,6 +1,6 @@
 package org.restomesh.agent.journal;
 
-/** How far a claim has got; each step is on disk before the next thing happens. */
+/** How far a claim has got; each step is on disk before the next begins. */
 public enum ClaimStep {
   /** The server handed the command over; nothing has been done. */
   CLAIMED,
@@ -8,7 +8,7 @@ public enum ClaimStep {
   STARTED,
   /** The outcome is known and must be told to the server. */
   FINISHED,
-  /** The driver itself can't tell what became of it; the server is told nothing. */
+  /** The driver can't tell what became of it; the server is told nothing. */
   UNKNOWN,
   /** The server has answered the acknowledgement; the claim is settled. */
   ACKED

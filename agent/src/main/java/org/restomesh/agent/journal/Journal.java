@@ -12,10 +12,10 @@ import org.restomesh.agent.client.Ack;
 import org.restomesh.agent.client.Command;
 import org.restomesh.agent.driver.CommandKind;
 
-/** The claims that are not settled yet, in memory and on disk. */
+/** The unsettled claims, in memory and on disk. */
 public final class Journal implements AutoCloseable {
 
-  /** A night's worth of receipts; settled lines are dropped beyond it and at every start. */
+  /** A night's worth of receipts; settled lines are dropped above this size and at every start. */
   private static final long COMPACT_ABOVE_BYTES = 1 << 20;
 
   /**
@@ -56,7 +56,7 @@ public final class Journal implements AutoCloseable {
     write(ClaimStep.UNKNOWN, command, null, reason);
   }
 
-  /** {@code note} says how the server answered, when it was not a plain yes. */
+  /** {@code note} says how the server answered, unless it simply accepted. */
   public synchronized void acked(JournalEntry entry, String note) {
     append(
         new JournalEntry(
@@ -76,7 +76,7 @@ public final class Journal implements AutoCloseable {
     return Optional.ofNullable(open.get(new ClaimKey(command.id(), command.claimId())));
   }
 
-  public synchronized RecoveryAction verdict(Command command, CommandKind kind) {
+  public synchronized RecoveryAction recoveryAction(Command command, CommandKind kind) {
     ClaimStep last = find(command).map(JournalEntry::step).orElse(null);
     ClaimStep furthest =
         open.values().stream()
@@ -87,22 +87,24 @@ public final class Journal implements AutoCloseable {
     return RecoveryAction.of(kind, last, furthest);
   }
 
-  /** Outcomes that the server may not have heard of. */
+  /** Outcomes that the server may not know. */
   public synchronized List<JournalEntry> unacknowledged() {
     return open.values().stream().filter(entry -> entry.step() == ClaimStep.FINISHED).toList();
   }
 
   /**
-   * The claims that are written down and not settled, the newest as far as the server lets them be
-   * named. To name them is to confirm them; all others are told again by the server.
+   * The recorded and unsettled claims, the newest up to the server's limit. Naming a claim confirms
+   * it; the server hands over all others again.
    */
   public synchronized List<String> claims() {
-    List<String> named =
+    List<String> claimIds =
         open.keySet().stream().map(ClaimKey::claimId).filter(Objects::nonNull).toList();
-    return named.subList(Math.max(0, named.size() - MAX_CLAIMS), named.size());
+    return claimIds.subList(Math.max(0, claimIds.size() - MAX_CLAIMS), claimIds.size());
   }
 
-  /** Commands taken over and not begun or not acknowledged: the queue depth of a heartbeat. */
+  /**
+   * Commands claimed and not acknowledged, without those in doubt: the queue depth of a heartbeat.
+   */
   public synchronized int depth() {
     return (int) open.values().stream().filter(entry -> entry.step() != ClaimStep.UNKNOWN).count();
   }

@@ -27,7 +27,7 @@ final class JournalFile implements AutoCloseable {
   /**
    * All whole lines. A last line without its line break was torn by a crash: its write never
    * returned, so what it announces never began, and it is left out. Any other unreadable line is
-   * damage, and guessing over it could print something twice.
+   * damage, and guessing what it said could print something twice.
    */
   List<JournalEntry> read() {
     List<JournalEntry> entries = new ArrayList<>();

@@ -37,7 +37,7 @@ public final class Pairing {
     this.clock = clock;
   }
 
-  /** What a person gives: where, the six characters, and what the device is. */
+  /** What a person enters: where, the six characters, and what the device is. */
   public record Slot(String url, String code, String model, List<String> capabilities) {}
 
   public AgentState pair(Slot slot) throws InterruptedException {
@@ -62,9 +62,9 @@ public final class Pairing {
   private PendingPairing pending(Slot slot) {
     Instant now = clock.instant();
     PendingPairing last = file.read().pairing();
-    boolean sameQuestion =
+    boolean sameSlot =
         last != null && last.url().equals(slot.url()) && last.code().equals(slot.code());
-    if (sameQuestion && last.askedAt().plus(REPLAY_WINDOW).isAfter(now)) {
+    if (sameSlot && last.askedAt().plus(REPLAY_WINDOW).isAfter(now)) {
       return last;
     }
     byte[] id = new byte[16];
@@ -75,7 +75,7 @@ public final class Pairing {
   private PairedDevice ask(Slot slot, String requestId) throws InterruptedException {
     PairRequest request =
         new PairRequest(slot.code(), slot.model(), slot.capabilities(), requestId);
-    for (int tries = 1; ; tries++) {
+    for (int attempt = 1; ; attempt++) {
       try {
         return DeviceApi.pair(api, request);
       } catch (RequestRefused e) {
@@ -84,7 +84,7 @@ public final class Pairing {
         if (!e.mayHaveArrived()) {
           throw new UserError(e.getMessage(), e);
         }
-        if (tries == MAX_ATTEMPTS) {
+        if (attempt == MAX_ATTEMPTS) {
           throw new UserError(e.getMessage() + "; run the same command again within 60 seconds", e);
         }
       }

@@ -1,2 +1,2 @@
-/** Turns a pair code into a device identity in the state file, losing none to a lost answer. */
+/** Turns a pair code into a device identity in the state file, even when an answer is lost. */
 package org.restomesh.agent.pairing;

@@ -1,6 +1,6 @@
 package org.restomesh.agent.receipt;
 
-/** Where a text stands in the width it has. */
+/** Where a text stands within its width. */
 public enum Align {
   LEFT,
   CENTER,

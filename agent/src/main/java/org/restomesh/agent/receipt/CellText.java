@@ -9,7 +9,7 @@ final class CellText {
 
   /**
    * Composes letters with their marks (an i with a separate dot is one cell as well) and replaces
-   * control characters, which would be orders to the printer.
+   * control characters, which would be commands to the printer.
    */
   static String clean(String text) {
     StringBuilder clean = new StringBuilder(text.length());

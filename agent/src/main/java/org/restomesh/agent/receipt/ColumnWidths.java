@@ -13,7 +13,7 @@ final class ColumnWidths {
 
   private ColumnWidths() {}
 
-  /** {@code available} cells, at least as many as the parser has made sure of. */
+  /** The parser has checked that the columns fit into {@code available} cells. */
   static List<Integer> of(List<Column> columns, int available) {
     int free = available - (columns.size() - 1);
     int open = 0;

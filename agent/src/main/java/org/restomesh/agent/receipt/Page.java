@@ -5,8 +5,8 @@ import java.util.List;
 /** A laid out receipt: rows of at most {@code width} cells. */
 public record Page(int width, List<Row> rows) {
 
-  public void printOn(ReceiptRenderer paper) {
-    rows.forEach(row -> row.printOn(paper));
+  public void printOn(ReceiptRenderer renderer) {
+    rows.forEach(row -> row.printOn(renderer));
   }
 
   /** False when the end of the paper is still in the printer. */

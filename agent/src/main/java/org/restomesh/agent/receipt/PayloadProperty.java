@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** A value in the payload together with its path, so that every complaint can say where. */
+/** A value in the payload together with its path, so that every error can say where. */
 record PayloadProperty(String path, JsonNode value) {
 
   boolean has(String name) {
@@ -20,12 +20,12 @@ record PayloadProperty(String path, JsonNode value) {
     return new PayloadProperty(path + "." + name, child);
   }
 
-  List<PayloadProperty> items(int atMost) throws ReceiptMalformed {
+  List<PayloadProperty> items(int maxItems) throws ReceiptMalformed {
     if (!value.isArray()) {
       throw malformed("must be an array");
     }
-    if (value.isEmpty() || value.size() > atMost) {
-      throw malformed("must have 1 to " + atMost + " items");
+    if (value.isEmpty() || value.size() > maxItems) {
+      throw malformed("must have 1 to " + maxItems + " items");
     }
     List<PayloadProperty> items = new ArrayList<>();
     for (JsonNode item : value) {
@@ -50,12 +50,12 @@ record PayloadProperty(String path, JsonNode value) {
     }
   }
 
-  String text(int atMost) throws ReceiptMalformed {
+  String text(int maxLength) throws ReceiptMalformed {
     if (!value.isTextual()) {
       throw malformed("must be a string");
     }
-    if (value.textValue().length() > atMost) {
-      throw malformed("must be at most " + atMost + " characters");
+    if (value.textValue().length() > maxLength) {
+      throw malformed("must be at most " + maxLength + " characters");
     }
     return value.textValue();
   }

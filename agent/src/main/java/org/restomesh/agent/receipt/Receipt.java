@@ -41,7 +41,7 @@ public record Receipt(int width, List<Line> lines) {
   /** {@code width} in characters, 0 to let the layout choose. */
   record Column(String text, Align align, int width) {}
 
-  /** What has no text to break and is a row as it is: a rule, a QR code, a feed, a cut. */
+  /** A line without text to wrap: a rule, a QR code, a feed, a cut. */
   record RowLine(Row row) implements Line {
 
     @Override

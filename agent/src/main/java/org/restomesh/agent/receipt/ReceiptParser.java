@@ -13,7 +13,7 @@ import org.restomesh.agent.receipt.Receipt.TextLine;
 
 /**
  * Reads the payload of {@code print_receipt}. Strict inside {@code lines}, where a misspelt
- * property would change the paper; lenient beside it, where senders keep references of their own.
+ * property would change the paper; lenient outside it, where senders keep references of their own.
  */
 public final class ReceiptParser {
 
@@ -83,11 +83,11 @@ public final class ReceiptParser {
     for (PayloadProperty column : line.child("columns").items(MAX_COLUMNS)) {
       column.requireObject();
       column.allowOnly(Set.of("text", "align", "width"));
-      int own = column.has("width") ? column.child("width").integer(1, width) : 0;
+      int columnWidth = column.has("width") ? column.child("width").integer(1, width) : 0;
       Align align = column.child("align").choice(Align.LEFT);
-      columns.add(new Column(column.child("text").text(MAX_TEXT), align, own));
+      columns.add(new Column(column.child("text").text(MAX_TEXT), align, columnWidth));
       // One character at least for a column without a width, and one between neighbours.
-      fixed += Math.max(1, own) + 1;
+      fixed += Math.max(1, columnWidth) + 1;
     }
     int available = width / style.cells();
     if (fixed - 1 > available) {

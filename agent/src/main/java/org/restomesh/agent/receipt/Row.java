@@ -3,9 +3,9 @@ package org.restomesh.agent.receipt;
 /** One row of a laid out receipt. */
 public interface Row {
 
-  void printOn(ReceiptRenderer paper);
+  void printOn(ReceiptRenderer renderer);
 
-  /** Text that fits the page; alignment is left to the paper, which may do it by dots. */
+  /** Text that fits the page; alignment is left to the renderer, which may align by dots. */
   record Text(String text, Align align, Style style) implements Row {
 
     /** The text with the spaces that bring it into place; {@code width} in cells of the page. */
@@ -14,8 +14,8 @@ public interface Row {
     }
 
     @Override
-    public void printOn(ReceiptRenderer paper) {
-      paper.text(this);
+    public void printOn(ReceiptRenderer renderer) {
+      renderer.text(this);
     }
   }
 
@@ -23,8 +23,8 @@ public interface Row {
   record Rule(String character) implements Row {
 
     @Override
-    public void printOn(ReceiptRenderer paper) {
-      paper.rule(character);
+    public void printOn(ReceiptRenderer renderer) {
+      renderer.rule(character);
     }
   }
 
@@ -32,8 +32,8 @@ public interface Row {
   record Qr(String data) implements Row {
 
     @Override
-    public void printOn(ReceiptRenderer paper) {
-      paper.qr(data);
+    public void printOn(ReceiptRenderer renderer) {
+      renderer.qr(data);
     }
   }
 
@@ -41,8 +41,8 @@ public interface Row {
   record Feed(int rows) implements Row {
 
     @Override
-    public void printOn(ReceiptRenderer paper) {
-      paper.feed(rows);
+    public void printOn(ReceiptRenderer renderer) {
+      renderer.feed(rows);
     }
   }
 
@@ -50,8 +50,8 @@ public interface Row {
   record Cut() implements Row {
 
     @Override
-    public void printOn(ReceiptRenderer paper) {
-      paper.cut();
+    public void printOn(ReceiptRenderer renderer) {
+      renderer.cut();
     }
   }
 }

@@ -20,9 +20,9 @@ final class Wrapping {
   private static void wrapParagraph(String paragraph, int width, List<String> rows) {
     String words = paragraph.stripLeading();
     String indent = indent(CellText.count(paragraph) - CellText.count(words), width);
-    int room = width - indent.length();
-    while (CellText.count(words) > room) {
-      int end = breakAt(words, room);
+    int available = width - indent.length();
+    while (CellText.count(words) > available) {
+      int end = breakAt(words, available);
       rows.add(indent + CellText.first(words, end).stripTrailing());
       words = CellText.rest(words, end).stripLeading();
     }
@@ -35,8 +35,8 @@ final class Wrapping {
   }
 
   /** Cells of the first row: up to the last space that fits, else as many as fit. */
-  private static int breakAt(String words, int room) {
-    int space = CellText.first(words, room + 1).lastIndexOf(' ');
-    return space <= 0 ? room : words.codePointCount(0, space);
+  private static int breakAt(String words, int available) {
+    int space = CellText.first(words, available + 1).lastIndexOf(' ');
+    return space <= 0 ? available : words.codePointCount(0, space);
   }
 }

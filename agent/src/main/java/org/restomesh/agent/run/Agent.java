@@ -11,33 +11,35 @@ import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.shared.Sleeper;
 
 /**
- * One device at work. Every answer that may have been lost is followed by a look at what the server
- * has in flight for this device, so that no claimed command is forgotten.
+ * One device at work. Whenever an answer may have been lost, it asks what the server has in flight
+ * for this device, so that no claimed command is forgotten.
  */
 public final class Agent {
 
-  private final ServerConnection link;
+  private final ServerConnection connection;
   private final Poller poller;
-  private final HeartbeatLoop pulse;
+  private final HeartbeatLoop heartbeats;
   private final TokenRenewal renewal;
-  private final CommandExecutor desk;
+  private final CommandExecutor executor;
   private final ReentrantLock busy = new ReentrantLock();
   private boolean answerMayBeLost = true;
 
-  public Agent(ServerConnection link, Journal journal, Driver driver, AgentEnvironment around) {
-    this.link = link;
-    this.poller = new Poller(link.api(), journal, around);
-    this.pulse = new HeartbeatLoop(link, journal, around.backoff(), around.version());
-    this.renewal = new TokenRenewal(link, around.clock());
-    this.desk = new CommandExecutor(journal, driver, link);
+  public Agent(
+      ServerConnection connection, Journal journal, Driver driver, AgentEnvironment environment) {
+    this.connection = connection;
+    this.poller = new Poller(connection.api(), journal, environment);
+    this.heartbeats =
+        new HeartbeatLoop(connection, journal, environment.backoff(), environment.version());
+    this.renewal = new TokenRenewal(connection, environment.clock());
+    this.executor = new CommandExecutor(journal, driver, connection);
   }
 
-  /** Works until the server refuses this device; beats have a thread of their own. */
-  public void run(Sleeper betweenBeats) throws InterruptedException {
-    Thread beats = new Thread(() -> pulse.beatForever(betweenBeats), "heartbeats");
-    beats.setDaemon(true);
-    beats.start();
-    desk.tellFinished();
+  /** Works until the server refuses this device; heartbeats have a thread of their own. */
+  public void run(Sleeper sleeper) throws InterruptedException {
+    Thread heartbeatThread = new Thread(() -> heartbeats.sendForever(sleeper), "heartbeats");
+    heartbeatThread.setDaemon(true);
+    heartbeatThread.start();
+    executor.acknowledgeFinished();
     while (true) {
       renewal.renewIfDue();
       Optional<Command> command = next(poller::poll);
@@ -47,11 +49,11 @@ public final class Agent {
     }
   }
 
-  /** Works off everything that waits, then returns. */
+  /** Processes everything that waits, then returns. */
   public void runOnce() throws InterruptedException {
-    pulse.beat();
+    heartbeats.send();
     renewal.renewIfDue();
-    desk.tellFinished();
+    executor.acknowledgeFinished();
     Optional<Command> command = next(poller::pollUnheld);
     while (command.isPresent()) {
       settle(command.get());
@@ -60,16 +62,17 @@ public final class Agent {
   }
 
   /**
-   * Lets a command that is being worked on come to its end and begins no other. For the shutdown of
-   * the process: a poll under way is simply dropped, the server keeps its command in flight.
+   * For shutdown: lets the current command finish and begins no other. A poll under way is simply
+   * dropped; the server keeps its command in flight.
    */
-  public boolean finishCurrent(Duration patience) throws InterruptedException {
-    return busy.tryLock(patience.toMillis(), TimeUnit.MILLISECONDS);
+  public boolean finishCurrent(Duration timeout) throws InterruptedException {
+    return busy.tryLock(timeout.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private Optional<Command> next(Retry.Request<Optional<Command>> poll)
       throws InterruptedException {
-    return link.retry()
+    return connection
+        .retry()
         .untilAnswered(
             "next-command",
             () -> {
@@ -83,7 +86,7 @@ public final class Agent {
 
   private void recoverLostAnswers() throws InterruptedException {
     if (answerMayBeLost) {
-      for (Command command : link.api().inFlight()) {
+      for (Command command : connection.api().inFlight()) {
         settle(command);
       }
     }
@@ -92,7 +95,7 @@ public final class Agent {
   private void settle(Command command) throws InterruptedException {
     busy.lock();
     try {
-      desk.settle(command);
+      executor.settle(command);
     } finally {
       busy.unlock();
     }

@@ -16,7 +16,7 @@ import org.restomesh.agent.driver.Outcome;
 import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.journal.JournalEntry;
 
-/** Brings each command to its end exactly once, whatever was interrupted before. */
+/** Settles each command exactly once, whatever was interrupted before. */
 final class CommandExecutor {
 
   private static final Logger LOG = System.getLogger(CommandExecutor.class.getName());
@@ -25,19 +25,17 @@ final class CommandExecutor {
   private final Driver driver;
   private final DeviceApi api;
   private final Retry retry;
-  private final Set<String> reportedLeft = new HashSet<>();
+  private final Set<String> reportedUnknown = new HashSet<>();
 
-  CommandExecutor(Journal journal, Driver driver, ServerConnection link) {
+  CommandExecutor(Journal journal, Driver driver, ServerConnection connection) {
     this.journal = journal;
     this.driver = driver;
-    this.api = link.api();
-    this.retry = link.retry();
+    this.api = connection.api();
+    this.retry = connection.retry();
   }
 
-  /**
-   * Tells outcomes that an earlier run knew and may not have told, also after the lease is over.
-   */
-  void tellFinished() throws InterruptedException {
+  /** Acknowledges outcomes that an earlier run may not have reported, even after the lease. */
+  void acknowledgeFinished() throws InterruptedException {
     for (JournalEntry entry : journal.unacknowledged()) {
       LOG.log(Level.INFO, "{0} {1}: telling its outcome again", entry.kind(), entry.commandId());
       acknowledge(entry);
@@ -50,7 +48,7 @@ final class CommandExecutor {
       finish(command, failed(command, "Unknown command kind " + command.kind()));
       return;
     }
-    switch (journal.verdict(command, kind.get())) {
+    switch (journal.recoveryAction(command, kind.get())) {
       case ACT -> act(command, kind.get());
       case ACK_AGAIN -> acknowledge(journal.find(command).orElseThrow());
       case LEAVE -> leave(command);
@@ -66,7 +64,7 @@ final class CommandExecutor {
     switch (outcome.status()) {
       case DONE -> finish(command, new Ack("done", outcome.result(), null, command.claimId()));
       case FAILED -> finish(command, failed(command, outcome.reason()));
-      case UNKNOWN -> doubt(command, kind, outcome.reason());
+      case UNKNOWN -> recordUnknown(command, kind, outcome.reason());
     }
   }
 
@@ -80,9 +78,10 @@ final class CommandExecutor {
     }
   }
 
-  // The server gives a safe kind another try; a side effect it must not hear of, see
-  // RecoveryAction.LEAVE.
-  private void doubt(Command command, CommandKind kind, String reason) throws InterruptedException {
+  // A safe kind is failed, and the server tries it again. Of a side effect in doubt the server must
+  // not hear, see RecoveryAction.LEAVE.
+  private void recordUnknown(Command command, CommandKind kind, String reason)
+      throws InterruptedException {
     if (!kind.sideEffecting()) {
       finish(command, failed(command, reason));
       return;
@@ -92,7 +91,7 @@ final class CommandExecutor {
   }
 
   private void leave(Command command) {
-    if (reportedLeft.add(command.id())) {
+    if (reportedUnknown.add(command.id())) {
       LOG.log(
           Level.WARNING,
           "{0} {1} was begun and nobody knows how it ended: not done again, not acknowledged."

@@ -7,7 +7,7 @@ import org.restomesh.agent.client.RenewedToken;
 import org.restomesh.agent.state.AgentState;
 import org.restomesh.agent.state.StateFile;
 
-/** The current token, on disk before it is used: the server forgets the old one then. */
+/** The current token, on disk before its first use, when the server forgets the old one. */
 public final class Credentials {
 
   private static final Duration HOUR = Duration.ofHours(1);
@@ -46,8 +46,8 @@ public final class Credentials {
     if (obtained == null || expires == null) {
       return false;
     }
-    Duration life = Duration.between(obtained, expires);
-    Duration lead = max(life.dividedBy(4), min(HOUR, life.dividedBy(2)));
+    Duration lifetime = Duration.between(obtained, expires);
+    Duration lead = max(lifetime.dividedBy(4), min(HOUR, lifetime.dividedBy(2)));
     return !clock.instant().isBefore(expires.minus(lead));
   }
 

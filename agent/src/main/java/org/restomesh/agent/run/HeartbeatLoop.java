@@ -9,7 +9,7 @@ import org.restomesh.agent.client.RequestRefused;
 import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.shared.Sleeper;
 
-/** Sends heartbeats at the pace the server asks for, ten percent more or less. */
+/** Sends heartbeats at the pace the server asks for, give or take ten percent. */
 final class HeartbeatLoop {
 
   private static final Logger LOG = System.getLogger(HeartbeatLoop.class.getName());
@@ -17,35 +17,36 @@ final class HeartbeatLoop {
   private static final Duration DEFAULT_INTERVAL = Duration.ofSeconds(10);
   private static final double JITTER = 0.1;
 
-  private final ServerConnection link;
+  private final ServerConnection connection;
   private final Journal journal;
   private final Backoff backoff;
   private final String version;
 
-  HeartbeatLoop(ServerConnection link, Journal journal, Backoff backoff, String version) {
-    this.link = link;
+  HeartbeatLoop(ServerConnection connection, Journal journal, Backoff backoff, String version) {
+    this.connection = connection;
     this.journal = journal;
     this.backoff = backoff;
     this.version = version;
   }
 
-  /** Beats once and answers how long to wait for the next one. */
-  Duration beat() throws InterruptedException {
+  /** Sends one and returns the delay before the next. */
+  Duration send() throws InterruptedException {
     Heartbeat.Answer answer =
-        link.retry()
+        connection
+            .retry()
             .untilAnswered(
                 "heartbeat",
-                () -> link.api().heartbeat(new Heartbeat(null, version, journal.depth())));
+                () -> connection.api().heartbeat(new Heartbeat(null, version, journal.depth())));
     Integer seconds = answer.nextHeartbeatSeconds();
     Duration pace = seconds == null || seconds < 1 ? DEFAULT_INTERVAL : Duration.ofSeconds(seconds);
     return backoff.jittered(pace, JITTER);
   }
 
   /** Ends when the device is refused; the poll, refused as well, then ends the agent. */
-  void beatForever(Sleeper pause) {
+  void sendForever(Sleeper sleeper) {
     try {
       while (true) {
-        pause.pause(beatOrShrug());
+        sleeper.pause(sendUnlessRefused());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -54,9 +55,9 @@ final class HeartbeatLoop {
     }
   }
 
-  private Duration beatOrShrug() throws InterruptedException {
+  private Duration sendUnlessRefused() throws InterruptedException {
     try {
-      return beat();
+      return send();
     } catch (RequestRefused e) {
       if (e.status() == 401) {
         throw e;

@@ -11,15 +11,15 @@ import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.shared.Sleeper;
 
 /**
- * Asks for the next command and says what the journal knows, held by the server where it can, paced
- * here where it can't.
+ * Polls for the next command, naming the claims in the journal. The server holds the poll if it
+ * can; otherwise the pace is set here.
  */
 final class Poller {
 
   /** The longest the server holds a poll (contract/2-device-mesh#held-poll). */
   static final Duration LONG_POLL_WAIT = Duration.ofSeconds(25);
 
-  /** A null that comes back faster than this was not held; asking on would soon be refused. */
+  /** An empty answer faster than this was not held; polling on at once would soon be refused. */
   static final Duration SHORT_POLL_INTERVAL = Duration.ofSeconds(1);
 
   private static final double JITTER = 0.2;
@@ -27,15 +27,15 @@ final class Poller {
   private final DeviceApi api;
   private final Journal journal;
   private final Clock clock;
-  private final Sleeper pause;
+  private final Sleeper sleeper;
   private final Backoff backoff;
 
-  Poller(DeviceApi api, Journal journal, AgentEnvironment around) {
+  Poller(DeviceApi api, Journal journal, AgentEnvironment environment) {
     this.api = api;
     this.journal = journal;
-    this.clock = around.clock();
-    this.pause = around.pause();
-    this.backoff = around.backoff();
+    this.clock = environment.clock();
+    this.sleeper = environment.pause();
+    this.backoff = environment.backoff();
   }
 
   Optional<Command> poll() throws InterruptedException {
@@ -43,7 +43,7 @@ final class Poller {
     Optional<Command> command = api.nextCommand(LONG_POLL_WAIT, journal.claims());
     boolean unheld = Duration.between(asked, clock.instant()).compareTo(SHORT_POLL_INTERVAL) < 0;
     if (command.isEmpty() && unheld) {
-      pause.pause(backoff.jittered(SHORT_POLL_INTERVAL, JITTER));
+      sleeper.pause(backoff.jittered(SHORT_POLL_INTERVAL, JITTER));
     }
     return command;
   }

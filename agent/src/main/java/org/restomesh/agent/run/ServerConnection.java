@@ -3,5 +3,5 @@ package org.restomesh.agent.run;
 import org.restomesh.agent.client.DeviceApi;
 import org.restomesh.agent.client.Retry;
 
-/** The way to the server: its endpoints, the token they are called with, and patience. */
+/** The server's endpoints, the token they are called with, and how requests are repeated. */
 public record ServerConnection(DeviceApi api, Credentials credentials, Retry retry) {}

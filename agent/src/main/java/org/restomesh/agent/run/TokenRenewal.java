@@ -22,17 +22,17 @@ final class TokenRenewal {
   private final DeviceApi api;
   private final Credentials credentials;
   private final Clock clock;
-  private boolean offered = true;
+  private boolean supported = true;
   private Instant notBefore = Instant.MIN;
 
-  TokenRenewal(ServerConnection link, Clock clock) {
-    this.api = link.api();
-    this.credentials = link.credentials();
+  TokenRenewal(ServerConnection connection, Clock clock) {
+    this.api = connection.api();
+    this.credentials = connection.credentials();
     this.clock = clock;
   }
 
   void renewIfDue() throws InterruptedException {
-    if (!offered || !credentials.renewalDue() || clock.instant().isBefore(notBefore)) {
+    if (!supported || !credentials.renewalDue() || clock.instant().isBefore(notBefore)) {
       return;
     }
     notBefore = clock.instant().plus(RETRY_INTERVAL);
@@ -43,7 +43,7 @@ final class TokenRenewal {
       if (e.status() == 401) {
         throw e;
       }
-      offered = e.status() != 404;
+      supported = e.status() != 404;
       LOG.log(Level.WARNING, "Token not renewed: {0}", e.getMessage());
     } catch (ServerUnreachable e) {
       LOG.log(Level.WARNING, "Token not renewed: {0}", e.getMessage());

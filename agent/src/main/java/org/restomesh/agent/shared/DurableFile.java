@@ -13,8 +13,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Replaces a file so that a reader, also one after a power cut, finds either the old content or the
- * new one. Files are readable by their owner only, from the first moment on.
+ * Replaces a file so that a reader, even after a power cut, finds either the old content or the new
+ * one. Files are readable by their owner only, from the first moment on.
  */
 public final class DurableFile {
 
@@ -49,7 +49,10 @@ public final class DurableFile {
     }
   }
 
-  /** The attribute that creates a file for its owner only; none where there are no such rights. */
+  /**
+   * The attribute that creates a file for its owner only; none where the file system has no such
+   * permissions.
+   */
   public static FileAttribute<?>[] ownerOnly(Path near) throws IOException {
     if (!Files.getFileStore(near).supportsFileAttributeView("posix")) {
       return new FileAttribute<?>[0];

@@ -8,7 +8,7 @@ public interface Sleeper {
 
   void pause(Duration duration) throws InterruptedException;
 
-  /** The real thing. */
+  /** Really sleeps. */
   static Sleeper sleeping() {
     return duration -> Thread.sleep(Math.max(0, duration.toMillis()));
   }

@@ -55,13 +55,13 @@ final class Measurements {
     return duplicates.get();
   }
 
-  Duration percentile(double part) {
+  Duration percentile(double fraction) {
     long[] sorted = latencyNanos.values().stream().mapToLong(Long::longValue).toArray();
     Arrays.sort(sorted);
     if (sorted.length == 0) {
       return Duration.ZERO;
     }
-    int index = (int) Math.ceil(part * sorted.length) - 1;
+    int index = (int) Math.ceil(fraction * sorted.length) - 1;
     return Duration.ofNanos(sorted[Math.max(0, index)]);
   }
 
@@ -90,7 +90,7 @@ final class Measurements {
         lost());
   }
 
-  private double millis(double part) {
-    return percentile(part).toNanos() / 1e6;
+  private double millis(double fraction) {
+    return percentile(fraction).toNanos() / 1e6;
   }
 }

@@ -11,7 +11,7 @@ import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.shared.Json;
 import org.restomesh.agent.shared.Sleeper;
 
-/** One paired device that takes commands, notes their arrival and acknowledges them. */
+/** One paired device that claims commands, records their arrival and acknowledges them. */
 record SimulatedDevice(String id, DeviceApi api) {
 
   private static final Duration LONG_POLL_WAIT = Duration.ofSeconds(25);
@@ -23,7 +23,7 @@ record SimulatedDevice(String id, DeviceApi api) {
   static final String NUMBER = "number";
 
   /** Runs until its thread is interrupted. */
-  void work(Retry retry, Sleeper pause, Measurements measurements) {
+  void work(Retry retry, Sleeper sleeper, Measurements measurements) {
     try {
       while (true) {
         long asked = System.nanoTime();
@@ -35,7 +35,7 @@ record SimulatedDevice(String id, DeviceApi api) {
           acknowledge(command.get(), retry);
           measurements.acked();
         } else if (System.nanoTime() - asked < SHORT_POLL_INTERVAL.toNanos()) {
-          pause.pause(SHORT_POLL_INTERVAL);
+          sleeper.pause(SHORT_POLL_INTERVAL);
         }
       }
     } catch (InterruptedException e) {
@@ -45,7 +45,7 @@ record SimulatedDevice(String id, DeviceApi api) {
     }
   }
 
-  void beat(Retry retry) throws InterruptedException {
+  void sendHeartbeat(Retry retry) throws InterruptedException {
     retry.untilAnswered("heartbeat", () -> api.heartbeat(new Heartbeat(100, "simulator", 0)));
   }
 

@@ -15,8 +15,8 @@ import org.restomesh.agent.client.ServerUnreachable;
 import org.restomesh.agent.shared.Sleeper;
 
 /**
- * Pairs devices, feeds them commands at a steady rate, and counts. Time is the machine's own here:
- * what is measured is real.
+ * Pairs devices, feeds them commands at a steady rate, and counts. It runs in real time, which is
+ * what it measures.
  */
 public final class Simulation {
 
@@ -28,15 +28,15 @@ public final class Simulation {
   private final StaffApi staff;
   private final Fleet fleet;
   private final Retry retry;
-  private final Sleeper pause;
+  private final Sleeper sleeper;
   private final PrintStream out;
   private final Measurements measurements = new Measurements();
 
-  public Simulation(StaffApi staff, Api api, Retry retry, Sleeper pause, PrintStream out) {
+  public Simulation(StaffApi staff, Api api, Retry retry, Sleeper sleeper, PrintStream out) {
     this.staff = staff;
     this.fleet = new Fleet(staff, api, retry, out);
     this.retry = retry;
-    this.pause = pause;
+    this.sleeper = sleeper;
     this.out = out;
   }
 
@@ -51,10 +51,10 @@ public final class Simulation {
     List<SimulatedDevice> devices = fleet.pair(plan);
     out.println(devices.size() + " devices paired, load begins");
     List<Thread> threads = start(devices);
-    long begun = System.nanoTime();
+    long started = System.nanoTime();
     load(plan, devices);
     drain();
-    Duration time = Duration.ofNanos(System.nanoTime() - begun);
+    Duration time = Duration.ofNanos(System.nanoTime() - started);
     threads.forEach(Thread::interrupt);
     out.print(measurements.report(time));
     if (!keep) {
@@ -66,9 +66,9 @@ public final class Simulation {
   private List<Thread> start(List<SimulatedDevice> devices) {
     List<Thread> threads = new ArrayList<>();
     for (SimulatedDevice device : devices) {
-      threads.add(new Thread(() -> device.work(retry, pause, measurements), device.id()));
+      threads.add(new Thread(() -> device.work(retry, sleeper, measurements), device.id()));
     }
-    threads.add(new Thread(() -> beatAll(devices), "heartbeats"));
+    threads.add(new Thread(() -> sendHeartbeats(devices), "heartbeats"));
     for (Thread thread : threads) {
       thread.setDaemon(true);
       thread.start();
@@ -76,13 +76,13 @@ public final class Simulation {
     return threads;
   }
 
-  // Beats are spread over the interval, as they would be among real devices.
-  private void beatAll(List<SimulatedDevice> devices) {
+  // Heartbeats are spread over the interval, as they would be among real devices.
+  private void sendHeartbeats(List<SimulatedDevice> devices) {
     try {
       while (true) {
         for (SimulatedDevice device : devices) {
-          device.beat(retry);
-          pause.pause(HEARTBEAT_INTERVAL.dividedBy(devices.size()));
+          device.sendHeartbeat(retry);
+          sleeper.pause(HEARTBEAT_INTERVAL.dividedBy(devices.size()));
         }
       }
     } catch (InterruptedException e) {
@@ -96,12 +96,12 @@ public final class Simulation {
       throws InterruptedException {
     ExecutorService senders = Executors.newFixedThreadPool(SENDERS);
     long interval = (long) (1e9 / plan.commandsPerSecond());
-    long begun = System.nanoTime();
+    long started = System.nanoTime();
     long count = (long) (plan.time().toSeconds() * plan.commandsPerSecond());
     for (long number = 0; number < count; number++) {
-      long early = begun + number * interval - System.nanoTime();
+      long early = started + number * interval - System.nanoTime();
       if (early > 0) {
-        pause.pause(Duration.ofNanos(early));
+        sleeper.pause(Duration.ofNanos(early));
       }
       long current = number;
       String deviceId = devices.get((int) (number % devices.size())).id();
@@ -126,7 +126,7 @@ public final class Simulation {
   private void drain() throws InterruptedException {
     long until = System.nanoTime() + DRAIN_TIMEOUT.toNanos();
     while (!measurements.complete() && System.nanoTime() < until) {
-      pause.pause(CHECK_INTERVAL);
+      sleeper.pause(CHECK_INTERVAL);
     }
   }
 }

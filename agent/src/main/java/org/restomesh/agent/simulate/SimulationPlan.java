@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.restomesh.agent.shared.UserError;
 
-/** What to simulate; {@code forwardedForBase} is null when devices don't pretend an address. */
+/** What to simulate; {@code forwardedForBase} is null when devices send no such address. */
 public record SimulationPlan(
     int devices, String branch, double commandsPerSecond, Duration time, String forwardedForBase) {
 
@@ -15,7 +15,7 @@ public record SimulationPlan(
     }
   }
 
-  /** The address device {@code index} pretends to have: the base plus its number. */
+  /** The forged address of device {@code index}: the base plus its number. */
   Optional<String> address(int index) {
     if (forwardedForBase == null) {
       return Optional.empty();

@@ -1,5 +1,5 @@
 /**
- * Many devices in one process, for load and for counting: what was enqueued must arrive once, and
- * how soon it does. Uses {@code client}; has no driver and no journal.
+ * Many devices in one process, to generate load and to measure whether each command arrives once,
+ * and how soon. Uses {@code client}; has no driver and no journal.
  */
 package org.restomesh.agent.simulate;

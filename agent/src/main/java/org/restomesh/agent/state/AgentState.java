@@ -4,7 +4,7 @@ import java.time.Instant;
 
 /**
  * Content of the state file. Before the first pairing only {@code pairing} is set; while a device
- * is paired anew the old identity stays until the new one has arrived.
+ * is paired again the old identity stays until the new one has arrived.
  */
 public record AgentState(
     String url,

@@ -35,7 +35,7 @@ class JournalTest {
     Journal before = open();
     before.claimed(print("c1"));
     before.started(print("c1"));
-    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT))
+    assertThat(open().recoveryAction(print("c1"), CommandKind.PRINT_RECEIPT))
         .isEqualTo(RecoveryAction.LEAVE);
   }
 
@@ -80,7 +80,7 @@ class JournalTest {
     int secondLine = whole.indexOf('\n') + 1;
     for (int end = secondLine; end < whole.length(); end++) {
       Files.writeString(path, whole.substring(0, end));
-      assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT))
+      assertThat(open().recoveryAction(print("c1"), CommandKind.PRINT_RECEIPT))
           .isEqualTo(RecoveryAction.ACT);
     }
   }
@@ -90,7 +90,7 @@ class JournalTest {
     open().claimed(print("c1"));
     Files.writeString(path, "{\"at\":\"2026-", APPEND);
     open().started(print("c1"));
-    assertThat(open().verdict(print("c1"), CommandKind.PRINT_RECEIPT))
+    assertThat(open().recoveryAction(print("c1"), CommandKind.PRINT_RECEIPT))
         .isEqualTo(RecoveryAction.LEAVE);
   }
 
@@ -117,15 +117,17 @@ class JournalTest {
   void aServerWithoutClaimIdsIsServedToo() {
     Command unnamed = new Command("c1", "d", "print_receipt", null, 1, null, null, null);
     open().started(unnamed);
-    assertThat(open().verdict(unnamed, CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
+    assertThat(open().recoveryAction(unnamed, CommandKind.PRINT_RECEIPT))
+        .isEqualTo(RecoveryAction.LEAVE);
   }
 
   @Test
   void theSameSideEffectUnderANewClaimIsNotBegunAgain() {
     open().started(print("c1"));
     Command again = new Command("c1", "d", "print_receipt", null, 2, "k2", null, null);
-    assertThat(open().verdict(again, CommandKind.PRINT_RECEIPT)).isEqualTo(RecoveryAction.LEAVE);
-    assertThat(open().verdict(again, CommandKind.SHOW_ORDER)).isEqualTo(RecoveryAction.ACT);
+    assertThat(open().recoveryAction(again, CommandKind.PRINT_RECEIPT))
+        .isEqualTo(RecoveryAction.LEAVE);
+    assertThat(open().recoveryAction(again, CommandKind.SHOW_ORDER)).isEqualTo(RecoveryAction.ACT);
   }
 
   @Test

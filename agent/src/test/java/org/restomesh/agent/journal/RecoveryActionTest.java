@@ -33,7 +33,7 @@ class RecoveryActionTest {
         "NOOP, -, FINISHED, ACT",
       })
   void aSideEffectThatMayHaveBegunIsNeverBegunAgain(
-      CommandKind kind, ClaimStep last, ClaimStep furthest, RecoveryAction verdict) {
-    assertThat(RecoveryAction.of(kind, last, furthest)).isEqualTo(verdict);
+      CommandKind kind, ClaimStep last, ClaimStep furthest, RecoveryAction expected) {
+    assertThat(RecoveryAction.of(kind, last, furthest)).isEqualTo(expected);
   }
 }

@@ -23,13 +23,13 @@ class HeartbeatLoopTest {
   @Test
   void theServerSetsThePaceWithinTenPercent() throws InterruptedException {
     place.server.next(PATH, Answer.ok("{\"nextHeartbeatSeconds\":20}"));
-    assertThat(pulse(0).beat()).isEqualTo(Duration.ofSeconds(18));
+    assertThat(loop(0).send()).isEqualTo(Duration.ofSeconds(18));
   }
 
   @Test
   void anOlderServerThatAnswersNothingGetsABeatEveryTenSeconds() throws InterruptedException {
     place.server.next(PATH, Answer.ok("null"));
-    assertThat(pulse(0.5).beat()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(loop(0.5).send()).isEqualTo(Duration.ofSeconds(10));
   }
 
   @Test
@@ -37,12 +37,12 @@ class HeartbeatLoopTest {
     place.server.next(PATH, Answer.error(400, "VALIDATION_ERROR", "agentVersion: too long"));
     place.server.next(PATH, Answer.ok("{}"));
     place.server.next(PATH, Answer.error(401, "TOKEN_INVALID", "No"));
-    pulse(0.5).beatForever(place.time);
+    loop(0.5).sendForever(place.time);
     assertThat(place.server.requests("/heartbeat")).hasSize(3);
     assertThat(place.time.pauses()).containsOnly(Duration.ofSeconds(10)).hasSize(2);
   }
 
-  private HeartbeatLoop pulse(double chance) {
+  private HeartbeatLoop loop(double chance) {
     return new HeartbeatLoop(place.link(), place.journal(), new Backoff(() -> chance), "1.0");
   }
 }

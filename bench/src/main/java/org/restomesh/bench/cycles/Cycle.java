@@ -9,17 +9,17 @@ import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.ClosedLoop;
 
-/** Staff enqueue a command for a device, the device takes it and says that it is done. */
+/** Staff enqueue a command for a device, the device claims it and acknowledges it as done. */
 final class Cycle implements ClosedLoop.Task {
   private final Connection connection;
   private final PairedDevice device;
   private final Request enqueue;
   private final Request next;
 
-  Cycle(Connection connection, StaffClient office, PairedDevice device) {
+  Cycle(Connection connection, StaffClient staff, PairedDevice device) {
     this.connection = connection;
     this.device = device;
-    this.enqueue = office.enqueue(device, 1);
+    this.enqueue = staff.enqueue(device, 1);
     this.next = device.nextCommand();
   }
 

@@ -37,18 +37,18 @@ public final class CyclesBench implements Benchmark {
   @Override
   public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
-    StaffClient office = StaffClient.open(installation);
-    List<PairedDevice> devices = office.pair(settings.clients());
+    StaffClient staff = StaffClient.open(installation);
+    List<PairedDevice> devices = staff.pair(settings.clients());
     List<Connection> connections = new ArrayList<>();
     try {
       List<Cycle> cycles = new ArrayList<>();
       for (PairedDevice device : devices) {
         Connection connection = installation.connect();
         connections.add(connection);
-        cycles.add(new Cycle(connection, office, device));
+        cycles.add(new Cycle(connection, staff, device));
       }
-      Pgbench pgbench = Pgbench.prepare(installation.database(), office.pair(settings.clients()));
-      sameStatements(installation, cycles, pgbench);
+      Pgbench pgbench = Pgbench.prepare(installation.database(), staff.pair(settings.clients()));
+      requireSameStatements(installation, cycles, pgbench);
       return List.of(measure(installation, cycles, pgbench, settings, table));
     } finally {
       for (Connection connection : connections) {
@@ -57,8 +57,8 @@ public final class CyclesBench implements Benchmark {
     }
   }
 
-  private static void sameStatements(Installation installation, List<Cycle> cycles, Pgbench pgbench)
-      throws IOException {
+  private static void requireSameStatements(
+      Installation installation, List<Cycle> cycles, Pgbench pgbench) throws IOException {
     // The first cycles only warm up: first use of a token, first statement of a connection.
     repeat(cycles, 5);
     StatementLog log = new StatementLog(installation.database());
@@ -78,29 +78,29 @@ public final class CyclesBench implements Benchmark {
             + settings.clients()
             + " clients;"
             + " baseline is pgbench, the statements of both sides are the same");
-    beginAnew(installation);
+    resetTable(installation);
     ClosedLoop.run(cycles, settings.warmUp());
     double ratio =
         new InterleavedRuns(table)
             .ratio(
                 settings.runs(),
                 () -> {
-                  beginAnew(installation);
+                  resetTable(installation);
                   return pgbench.cyclesPerSecond(settings.run());
                 },
                 () -> {
-                  beginAnew(installation);
+                  resetTable(installation);
                   return ClosedLoop.run(cycles, settings.run());
                 });
     return BenchResult.atLeast(name(), "ratio", ratio, GOAL);
   }
 
   /**
-   * Neither side pays for the other's dead rows. Not on an empty table: the server's statements
-   * stay prepared and would be planned for that, while pgbench connects and prepares anew and so
-   * plans for a table that it has begun to fill.
+   * Neither side pays for the other's dead rows. The table is not left empty: the server's prepared
+   * statements would be planned for that, while pgbench reconnects, prepares again and plans for a
+   * table that it has begun to fill.
    */
-  private static void beginAnew(Installation installation) {
+  private static void resetTable(Installation installation) {
     installation.database().execute("truncate device_command");
     FinishedCommands.fill(installation.database(), "device_command", FINISHED_BEFORE);
   }

@@ -67,19 +67,19 @@ final class Pgbench {
         run("-c", String.valueOf(clients), "-j", "2", "-T", String.valueOf(time.toSeconds()));
     Matcher tps = PER_SECOND.matcher(output);
     if (!tps.find()) {
-      throw new IllegalStateException("pgbench tells no tps: " + output);
+      throw new IllegalStateException("pgbench printed no tps: " + output);
     }
     return Double.parseDouble(tps.group(1));
   }
 
-  private String run(String... how) {
-    List<String> words = new ArrayList<>(List.of("pgbench", "-n", "-M", "prepared"));
-    words.addAll(List.of("-h", "127.0.0.1", "-p", String.valueOf(database.port())));
-    words.addAll(List.of("-U", database.user(), "-f", script.toString()));
-    variables().forEach((name, value) -> words.addAll(List.of("-D", name + "=" + value)));
-    words.addAll(List.of(how));
-    words.add(database.user());
-    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+  private String run(String... options) {
+    List<String> command = new ArrayList<>(List.of("pgbench", "-n", "-M", "prepared"));
+    command.addAll(List.of("-h", "127.0.0.1", "-p", String.valueOf(database.port())));
+    command.addAll(List.of("-U", database.user(), "-f", script.toString()));
+    variables().forEach((name, value) -> command.addAll(List.of("-D", name + "=" + value)));
+    command.addAll(List.of(options));
+    command.add(database.user());
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("PGPASSWORD", database.password());
     try {
       Process process = builder.start();
@@ -97,7 +97,7 @@ final class Pgbench {
     }
   }
 
-  /** What pgbench can't make itself: it has no texts and no clock. */
+  /** Values that pgbench can't generate: it has no texts and no clock. */
   private static Map<String, String> variables() {
     Instant now = Instant.now();
     Map<String, String> variables = new TreeMap<>();

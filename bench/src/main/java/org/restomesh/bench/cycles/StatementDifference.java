@@ -3,7 +3,7 @@ package org.restomesh.bench.cycles;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Notices when the product has changed and the script of pgbench has not followed. */
+/** Fails when the product's statements have changed and pgbench's script has not. */
 final class StatementDifference {
   private StatementDifference() {}
 
@@ -15,14 +15,14 @@ final class StatementDifference {
     TreeSet<String> all = new TreeSet<>(product.keySet());
     all.addAll(pgbench.keySet());
     for (String statement : all) {
-      long ours = product.getOrDefault(statement, 0L);
-      long theirs = pgbench.getOrDefault(statement, 0L);
-      if (ours != theirs) {
+      long inProduct = product.getOrDefault(statement, 0L);
+      long inPgbench = pgbench.getOrDefault(statement, 0L);
+      if (inProduct != inPgbench) {
         differences
             .append("\n  Restomesh ")
-            .append(ours)
+            .append(inProduct)
             .append(" x, pgbench ")
-            .append(theirs)
+            .append(inPgbench)
             .append(" x: ")
             .append(statement);
       }

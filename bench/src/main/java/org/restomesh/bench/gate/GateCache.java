@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.projection.ProjectedSet;
 import org.restomesh.licensing.snapshot.Entitlements;
 import org.restomesh.licensing.snapshot.LicensingSnapshot;
 import org.restomesh.licensing.snapshot.LicensingSnapshotCache;
 import org.restomesh.licensing.snapshot.LicensingSnapshots;
-import org.restomesh.licensing.projection.ProjectedSet;
 import org.restomesh.shared.BusinessClock;
 
 /** The application's cache without its container and database: every tenant owns everything. */
@@ -26,9 +26,9 @@ final class GateCache {
 
   static Entitlements entitlements() {
     LicensingSnapshotCache cache = new LicensingSnapshotCache();
-    inject(cache, "standings", new EverythingOwned());
+    inject(cache, "snapshots", new EverythingOwned());
     Entitlements entitlements = new Entitlements();
-    inject(entitlements, "standings", cache);
+    inject(entitlements, "snapshots", cache);
     inject(entitlements, "clock", new BusinessClock(Clock.systemUTC()));
     return entitlements;
   }

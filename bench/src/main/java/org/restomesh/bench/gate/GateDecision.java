@@ -18,8 +18,8 @@ import org.togglz.core.repository.mem.InMemoryStateRepository;
 import org.togglz.core.user.NoOpUserProvider;
 
 /**
- * Both say yes or no to one feature from memory. Ours looks the caller's tenant up first, here each
- * of {@link #TENANTS} in turn; a toggle is the same for everybody.
+ * Both decide on one feature from memory. Ours first looks up the caller's tenant, here each of
+ * {@link #TENANTS} in turn; a toggle is the same for everybody.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -31,7 +31,7 @@ public class GateDecision {
   private final UUID[] tenants = new UUID[TENANTS];
   private Entitlements entitlements;
   private FeatureManager toggles;
-  private int turn;
+  private int next;
 
   @Setup
   public void prepare() {
@@ -49,11 +49,11 @@ public class GateDecision {
             .build();
   }
 
-  /** The node's cache of entitlement sets, as {@code @RequiresEntitlement} asks it. */
+  /** The node's cache of entitlement sets, as {@code @RequiresEntitlement} uses it. */
   @Benchmark
   public boolean restomesh() {
-    turn = (turn + 1) & (TENANTS - 1);
-    return entitlements.current(tenants[turn]).hasFeature(GateCache.FEATURE);
+    next = (next + 1) & (TENANTS - 1);
+    return entitlements.current(tenants[next]).hasFeature(GateCache.FEATURE);
   }
 
   /** A toggle whose state is cached. */

@@ -2,7 +2,7 @@ package org.restomesh.bench.gate;
 
 import org.togglz.core.Feature;
 
-/** What Togglz decides. */
+/** The feature that Togglz decides on. */
 enum GateFeature implements Feature {
   API_ACCESS
 }

@@ -3,16 +3,16 @@ package org.restomesh.bench.harness;
 import java.util.Locale;
 
 /**
- * What a bench came to, beside its goal.
+ * A figure that a bench measured, and its goal.
  *
  * @param bench what was measured
  * @param figure the name of the figure: "ratio" or one with its unit
  * @param value what was measured
- * @param goal the least or the most it should be
+ * @param goal the minimum or the maximum for the value
  * @param bound which of the two
  */
 public record BenchResult(String bench, String figure, double value, double goal, Bound bound) {
-  /** On which side of the goal is good. */
+  /** Which side of the goal is good. */
   public enum Bound {
     AT_LEAST,
     AT_MOST

@@ -7,6 +7,6 @@ public interface Microbench {
   /** As given to -Dbench. */
   String name();
 
-  /** Measures, prints its table and answers its verdicts. */
+  /** Measures, prints its table and returns its results. */
   List<BenchResult> run(Settings settings, Table table);
 }

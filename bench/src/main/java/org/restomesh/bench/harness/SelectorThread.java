@@ -6,7 +6,7 @@ import java.nio.channels.Selector;
 public final class SelectorThread {
   private SelectorThread() {}
 
-  /** Waits for its end, which it has been told of but may not have noticed. */
+  /** Waits for the end of a thread that was told to stop but may not have noticed. */
   public static void awaitEnd(Thread thread, Selector selector) {
     selector.wakeup();
     try {

@@ -22,14 +22,14 @@ public record Settings(int runs, Duration run, Duration warmUp, int clients, Pro
   }
 
   /** An option of one bench only. */
-  public int number(String name, int otherwise) {
-    return number(others, "bench." + name, otherwise);
+  public int number(String name, int defaultValue) {
+    return number(others, "bench." + name, defaultValue);
   }
 
-  private static int number(Properties properties, String name, int otherwise) {
+  private static int number(Properties properties, String name, int defaultValue) {
     String text = properties.getProperty(name);
     if (text == null) {
-      return otherwise;
+      return defaultValue;
     }
     try {
       int number = Integer.parseInt(text);
@@ -37,7 +37,7 @@ public record Settings(int runs, Duration run, Duration warmUp, int clients, Pro
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // Reported below.
     }
     throw new IllegalArgumentException("-D" + name + "=" + text + " is no positive number");
   }

@@ -1,2 +1,2 @@
-/** What all benches have in common: settings, table, verdict. */
+/** What all benches have in common: settings, table, result. */
 package org.restomesh.bench.harness;

@@ -12,25 +12,28 @@ import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
 
-/** Gives a device at random a command, and times the poll that takes it and the one after. */
+/**
+ * Enqueues a command for a random device, and times the poll that claims it and the next one, which
+ * finds nothing.
+ */
 final class Claims implements ClosedLoop.Task {
   private final Connection connection;
-  private final StaffClient office;
+  private final StaffClient staff;
   private final List<PairedDevice> devices;
   private final Random random = new Random(3);
   private final Histogram claiming = new Histogram(Latencies.DIGITS);
   private final Histogram nothing = new Histogram(Latencies.DIGITS);
 
-  Claims(Connection connection, StaffClient office, List<PairedDevice> devices) {
+  Claims(Connection connection, StaffClient staff, List<PairedDevice> devices) {
     this.connection = connection;
-    this.office = office;
+    this.staff = staff;
     this.devices = devices;
   }
 
   @Override
   public void once() throws IOException {
     PairedDevice device = devices.get(random.nextInt(devices.size()));
-    String id = connection.exchange(office.enqueue(device, 1)).require(201).text("id");
+    String id = connection.exchange(staff.enqueue(device, 1)).require(201).text("id");
     Response command = poll(device, claiming);
     if (!command.text("id").equals(id)) {
       throw new UnexpectedAnswer("Not the command " + id + ": " + command.body());
@@ -42,12 +45,12 @@ final class Claims implements ClosedLoop.Task {
     }
   }
 
-  void forget() {
+  void reset() {
     claiming.reset();
     nothing.reset();
   }
 
-  /** Of polls that took a command. */
+  /** Of polls that claimed a command. */
   Histogram claiming() {
     return claiming;
   }
@@ -58,9 +61,9 @@ final class Claims implements ClosedLoop.Task {
   }
 
   private Response poll(PairedDevice device, Histogram nanos) throws IOException {
-    long begin = System.nanoTime();
+    long start = System.nanoTime();
     Response response = connection.exchange(device.nextCommand()).require(200);
-    nanos.recordValue(System.nanoTime() - begin);
+    nanos.recordValue(System.nanoTime() - start);
     return response;
   }
 }

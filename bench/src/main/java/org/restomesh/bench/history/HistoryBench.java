@@ -16,12 +16,12 @@ import org.restomesh.bench.load.Runs;
 
 /**
  * The 95th percentile of next-command with work waiting, on an all but empty table and on one with
- * a million finished commands over ten thousand devices. The two tables change places by renaming,
- * so that both are measured in turns on the same warm server.
+ * a million finished commands over ten thousand devices. The two tables swap names, so that both
+ * are measured in turns on the same warm server.
  */
 public final class HistoryBench implements Benchmark {
   private static final double GOAL = 1.2;
-  private static final int CALLING_DEVICES = 500;
+  private static final int POLLING_DEVICES = 500;
 
   @Override
   public String name() {
@@ -33,11 +33,11 @@ public final class HistoryBench implements Benchmark {
       throws IOException {
     int finished = settings.number("finished", 1_000_000);
     int deviceCount = settings.number("devices", 10_000);
-    StaffClient office = StaffClient.open(installation);
-    List<PairedDevice> devices = office.pair(Math.min(CALLING_DEVICES, deviceCount));
+    StaffClient staff = StaffClient.open(installation);
+    List<PairedDevice> devices = staff.pair(Math.min(POLLING_DEVICES, deviceCount));
     TableComparison tables = TableComparison.make(installation.database());
     try (Connection connection = installation.connect()) {
-      Claims claims = new Claims(connection, office, devices);
+      Claims claims = new Claims(connection, staff, devices);
       table.say("Making " + finished + " finished commands of " + deviceCount + " devices");
       tables.addDevices(devices, deviceCount);
       tables.fill(finished);
@@ -81,7 +81,7 @@ public final class HistoryBench implements Benchmark {
   private record P95(double claiming, double nothing) {}
 
   private static P95 p95(Claims claims, Settings settings) {
-    claims.forget();
+    claims.reset();
     ClosedLoop.run(List.of(claims), settings.run());
     return new P95(
         Latencies.percentileMillis(claims.claiming(), 95),

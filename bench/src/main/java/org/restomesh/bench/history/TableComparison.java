@@ -7,13 +7,13 @@ import org.restomesh.bench.installation.PairedDevice;
 
 /**
  * The application's table of commands and a second one like it, with the same constraints, indexes
- * and storage options. The application uses whichever bears the name.
+ * and storage options. The application uses whichever has the name.
  */
 final class TableComparison {
-  /** Statements that are prepared for a table without rows read all of it when it has some. */
+  /** Statements planned for an empty table scan all of it once it has rows. */
   private static final int SMALL_TABLE_ROWS = 1_000;
 
-  private static final String LIKE_THE_FIRST =
+  private static final String COPY_CONSTRAINTS_AND_OPTIONS =
       """
       do $$
       declare
@@ -33,7 +33,7 @@ final class TableComparison {
         end if;
       end $$""";
 
-  private static final String SILENT_DEVICES =
+  private static final String IDLE_DEVICES =
       """
       insert into device (id, tenant_id, branch_id, kind, status, capabilities, ownership,
         created_at, version)
@@ -48,21 +48,21 @@ final class TableComparison {
     this.database = database;
   }
 
-  /** Empties the first but for a few and makes the second. */
+  /** Empties the first but for a few rows and creates the second. */
   static TableComparison make(Database database) {
     database.execute(
         "truncate device_command",
         "drop table if exists bench_command",
         "create table bench_command (like device_command including all)",
-        LIKE_THE_FIRST);
+        COPY_CONSTRAINTS_AND_OPTIONS);
     FinishedCommands.fill(database, "device_command", SMALL_TABLE_ROWS);
     return new TableComparison(database);
   }
 
-  /** Adds silent devices to those that call, until there are this many. */
-  void addDevices(List<PairedDevice> calling, int total) {
-    int missing = total - calling.size();
-    database.execute(SILENT_DEVICES.formatted(missing, calling.get(0).id()), "analyze device");
+  /** Adds idle devices to the polling ones, until there are this many. */
+  void addDevices(List<PairedDevice> polling, int total) {
+    int missing = total - polling.size();
+    database.execute(IDLE_DEVICES.formatted(missing, polling.get(0).id()), "analyze device");
   }
 
   /** Fills the second table, evenly over the devices. */
@@ -70,7 +70,7 @@ final class TableComparison {
     FinishedCommands.fill(database, "bench_command", finished);
   }
 
-  /** The tables change their names in one transaction; nothing is copied. */
+  /** Swaps the names of the tables in one transaction; nothing is copied. */
   void swap() {
     database.execute(
         "begin; alter table device_command rename to bench_swap;"
@@ -78,7 +78,7 @@ final class TableComparison {
             + " alter table bench_swap rename to bench_command; commit");
   }
 
-  /** Leaves the first table empty and alone. */
+  /** Drops the second table and empties the first. */
   void drop() {
     database.execute("drop table bench_command", "truncate device_command");
   }

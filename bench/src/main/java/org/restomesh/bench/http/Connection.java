@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * A keep-alive connection that is used by one thread at a time, one request after the other. When
- * the server ends it between two answers, another one takes its place.
+ * the server closes it between two answers, it is replaced.
  */
 public final class Connection implements AutoCloseable {
   private static final int TIMEOUT_MILLIS = 60_000;
@@ -19,7 +19,7 @@ public final class Connection implements AutoCloseable {
   private final Reconnects reconnects;
   private Socket socket;
   private ResponseBuffer received = new ResponseBuffer();
-  private boolean ended;
+  private boolean closing;
   private boolean answeredBefore;
 
   private Connection(InetSocketAddress server, Reconnects reconnects) throws IOException {
@@ -37,7 +37,7 @@ public final class Connection implements AutoCloseable {
    * just closed is sent once more.
    */
   public Response exchange(Request request) throws IOException {
-    if (ended) {
+    if (closing) {
       reconnect();
     }
     try {
@@ -58,7 +58,7 @@ public final class Connection implements AutoCloseable {
       received.readFrom(in);
       Optional<Response> response = received.take();
       if (response.isPresent()) {
-        ended = response.get().last();
+        closing = response.get().last();
         answeredBefore = true;
         return response.get();
       }
@@ -69,7 +69,7 @@ public final class Connection implements AutoCloseable {
     socket.close();
     socket = connected(server);
     received = new ResponseBuffer();
-    ended = false;
+    closing = false;
     answeredBefore = false;
     reconnects.count();
   }

@@ -21,7 +21,7 @@ public final class IncomingRequests {
    */
   public record Incoming(String head, String body) {}
 
-  /** Takes what is there; answers false when the client has closed the connection. */
+  /** Reads what is available; returns false when the client has closed the connection. */
   public boolean readFrom(ReadableByteChannel channel) throws IOException {
     if (length == bytes.length) {
       bytes = Arrays.copyOf(bytes, 2 * length);
@@ -32,7 +32,7 @@ public final class IncomingRequests {
   }
 
   /**
-   * The next request, once all of it is here.
+   * The next request, once it is complete.
    *
    * @throws IllegalStateException when it has no length
    */

@@ -2,7 +2,7 @@ package org.restomesh.bench.http;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How many connections had to be opened anew because the server had ended them. */
+/** How many connections had to be reopened because the server had closed them. */
 public final class Reconnects {
   private final AtomicLong count = new AtomicLong();
 
@@ -10,7 +10,7 @@ public final class Reconnects {
     count.incrementAndGet();
   }
 
-  /** Since the last time that this was asked. */
+  /** The count since the last call. */
   public long take() {
     return count.getAndSet(0);
   }

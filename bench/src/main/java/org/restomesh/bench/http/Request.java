@@ -35,12 +35,12 @@ public final class Request {
     return withBody("POST ", path, authorization + "\r\nX-Branch-Id: " + branchId, json);
   }
 
-  /** Of a record that it replaces as a whole. */
+  /** Replaces a record as a whole. */
   public static Request put(String path, String authorization, String json) {
     return withBody("PUT ", path, authorization, json);
   }
 
-  /** Changes some of a record. */
+  /** Changes part of a record. */
   public static Request patch(String path, String authorization, String json) {
     return withBody("PATCH ", path, authorization, json);
   }

@@ -34,7 +34,7 @@ public record Response(int status, String body, boolean last) {
 
   /**
    * The value of the first text field with this name, found by searching: for flat bodies that the
-   * bench knows, where a JSON parser would be the dearest part of the client.
+   * bench knows, where a JSON parser would be the most expensive part of the client.
    *
    * @throws UnexpectedAnswer when there is none
    */

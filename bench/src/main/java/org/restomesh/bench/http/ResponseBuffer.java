@@ -19,13 +19,13 @@ public final class ResponseBuffer {
     count(in.read(bytes, length, bytes.length - length));
   }
 
-  /** Takes what is there, possibly nothing. */
+  /** Reads what is available, possibly nothing. */
   public void readFrom(ReadableByteChannel channel) throws IOException {
     makeRoom();
     count(channel.read(ByteBuffer.wrap(bytes, length, bytes.length - length)));
   }
 
-  /** The next whole response, once all of it is here. */
+  /** The next response, once it is complete. */
   public Optional<Response> take() {
     ResponseParser parser = new ResponseParser(bytes, length);
     Optional<Response> response = parser.parse();
@@ -36,7 +36,7 @@ public final class ResponseBuffer {
     return response;
   }
 
-  /** Whether nothing of the next response is here. */
+  /** Whether nothing of the next response has arrived. */
   boolean isEmpty() {
     return length == 0;
   }

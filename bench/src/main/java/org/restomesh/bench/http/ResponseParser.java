@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Reads one response from the bytes that have come so far. It begins anew each time: answers are
- * small and nearly always come whole.
+ * Reads one response from the bytes received so far. It starts over each time: answers are small
+ * and nearly always arrive whole.
  */
 final class ResponseParser {
   private static final int NO_BODY = 204;

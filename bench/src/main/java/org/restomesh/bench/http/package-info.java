@@ -1,2 +1,5 @@
-/** HTTP/1.1 for loopback, as a client and as who receives: what it costs would be subtracted from what the server can do. */
+/**
+ * Cheap HTTP/1.1 for loopback, as a client and as a receiver: its cost would count against the
+ * server.
+ */
 package org.restomesh.bench.http;

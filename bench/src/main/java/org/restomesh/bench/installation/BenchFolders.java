@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.util.Properties;
 
 /**
- * Where things are, as the Maven profile says.
+ * Where things are, as set by the Maven profile.
  *
  * @param checkout the root folder of the source
  * @param servers where server distributions and PostgreSQL are unpacked
  * @param serverHome the unpacked distribution
  * @param server "wildfly" or "payara"
- * @param work takes the data and the logs
+ * @param work for the data and the logs
  */
 public record BenchFolders(Path checkout, Path servers, Path serverHome, String server, Path work) {
   public static BenchFolders from(Properties properties) {

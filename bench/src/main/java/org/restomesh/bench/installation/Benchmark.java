@@ -11,7 +11,7 @@ public interface Benchmark {
   /** As given to -Dbench. */
   String name();
 
-  /** Measures, prints its table and answers its verdicts. */
+  /** Measures, prints its table and returns its results. */
   List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException;
 }

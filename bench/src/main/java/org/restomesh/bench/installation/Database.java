@@ -9,7 +9,7 @@ import java.util.Properties;
 import org.postgresql.Driver;
 import org.restomesh.dev.database.EmbeddedDatabase;
 
-/** The application's database, for what a bench does past the application. */
+/** The application's database, for what a bench does without the application. */
 public final class Database {
   private static final String SUPERUSER = "postgres";
 
@@ -59,7 +59,7 @@ public final class Database {
   /**
    * How many rows there are.
    *
-   * @param table with a condition, perhaps
+   * @param table its name, optionally with a where clause
    */
   public long count(String table) {
     try (Connection connection = connect();

@@ -1,8 +1,8 @@
 package org.restomesh.bench.installation;
 
-/** What the devices of an installation have done before. */
+/** Commands that the devices finished before the measurement. */
 public final class FinishedCommands {
-  /** Ids are older than any that the application makes now, and in order as those are. */
+  /** Ids sort before any that the application makes now, and in order as those do. */
   private static final String FINISHED =
       """
       insert into %3$s (id, tenant_id, device_id, kind, payload, priority, status, attempts,
@@ -18,7 +18,10 @@ public final class FinishedCommands {
 
   private FinishedCommands() {}
 
-  /** Adds them to this table of commands, evenly over the devices, and lets the planner know. */
+  /**
+   * Adds them to this table of commands, evenly over the devices, and updates the planner's
+   * statistics.
+   */
   public static void fill(Database database, String table, int finished) {
     database.execute(FINISHED.formatted(finished, database.count("device"), table));
     database.administer("vacuum analyze", "checkpoint");

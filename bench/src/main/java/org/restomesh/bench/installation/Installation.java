@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Reconnects;
-import org.restomesh.dev.server.ApplicationServer;
 import org.restomesh.dev.database.EmbeddedDatabase;
+import org.restomesh.dev.server.ApplicationServer;
 import org.restomesh.dev.server.PayaraServer;
 import org.restomesh.dev.server.ServerSettings;
 import org.restomesh.dev.server.WildFlyServer;
@@ -45,17 +45,17 @@ public final class Installation implements AutoCloseable {
     this.server = server;
   }
 
-  public static Installation start(BenchFolders places) {
-    Path dataDir = freshFolder(places.work());
+  public static Installation start(BenchFolders folders) {
+    Path dataDir = freshFolder(folders.work());
     EmbeddedDatabase embedded =
-        EmbeddedDatabase.start(places.servers(), dataDir, EmbeddedDatabase.Durability.DURABLE);
+        EmbeddedDatabase.start(folders.servers(), dataDir, EmbeddedDatabase.Durability.DURABLE);
     Database database =
         new Database(embedded, dataDir.resolveSibling(dataDir.getFileName() + ".log"));
     PlatformStub platform = PlatformStub.open();
     try {
-      ApplicationServer server = started(places, embedded, platform);
+      ApplicationServer server = started(folders, embedded, platform);
       return new Installation(embedded, database, platform, server);
-    } catch (RuntimeException e) { // else Maven would wait for their threads, and say nothing
+    } catch (RuntimeException e) { // else Maven would silently wait for their threads
       platform.close();
       embedded.stop();
       throw e;
@@ -110,10 +110,10 @@ public final class Installation implements AutoCloseable {
   }
 
   private static ApplicationServer started(
-      BenchFolders places, EmbeddedDatabase database, PlatformStub platform) {
-    ApplicationServer server = prepared(places, database, platform);
+      BenchFolders folders, EmbeddedDatabase database, PlatformStub platform) {
+    ApplicationServer server = prepared(folders, database, platform);
     try {
-      server.deploy(places.checkout().resolve("ear/target/restomesh.ear"));
+      server.deploy(folders.checkout().resolve("ear/target/restomesh.ear"));
       server.start();
       server.awaitReady(START_TIMEOUT);
       return server;
@@ -124,18 +124,18 @@ public final class Installation implements AutoCloseable {
   }
 
   private static ApplicationServer prepared(
-      BenchFolders places, EmbeddedDatabase database, PlatformStub platform) {
+      BenchFolders folders, EmbeddedDatabase database, PlatformStub platform) {
     ServerSettings settings =
         ServerSettings.of(
-                places.serverHome(),
-                places.work().resolve(places.server()),
-                places.checkout().resolve("server-config"))
+                folders.serverHome(),
+                folders.work().resolve(folders.server()),
+                folders.checkout().resolve("server-config"))
             .withDatabase(database.jdbcUrl(), database.user(), database.password())
             .withEnvironment(environment(platform));
-    return switch (places.server()) {
+    return switch (folders.server()) {
       case "wildfly" -> WildFlyServer.prepare(settings);
       case "payara" -> PayaraServer.prepare(settings);
-      default -> throw new IllegalArgumentException("Unknown server " + places.server());
+      default -> throw new IllegalArgumentException("Unknown server " + folders.server());
     };
   }
 

@@ -9,12 +9,12 @@ import org.restomesh.bench.http.Response;
  * A device with its token.
  *
  * @param id of the device
- * @param token in the clear
+ * @param token in plain text
  */
 public record PairedDevice(String id, String token) {
   private static final String NEXT = "/api/v1/devices/next-command";
 
-  /** Makes a slot and pairs a device with it. */
+  /** Creates a slot and pairs a device with it. */
   public static PairedDevice of(
       Connection connection, String authorization, String kind, String branchId)
       throws IOException {
@@ -32,12 +32,12 @@ public record PairedDevice(String id, String token) {
     return new PairedDevice(paired.text("deviceId"), paired.text("token"));
   }
 
-  /** Asks for work and does not wait. */
+  /** Polls without waiting. */
   public Request nextCommand() {
     return Request.get(NEXT, authorization());
   }
 
-  /** Asks for work and waits for it. */
+  /** Polls and waits for a command. */
   public Request nextCommand(int waitSeconds) {
     return Request.get(NEXT + "?wait=" + waitSeconds, authorization());
   }

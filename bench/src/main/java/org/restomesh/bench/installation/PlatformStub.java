@@ -12,8 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A delivery platform that logs everybody in and is content with everything: what a platform costs
- * is not what is measured.
+ * A delivery platform that accepts every login and every call: its own cost is not what is
+ * measured.
  */
 public final class PlatformStub implements AutoCloseable {
   private static final byte[] LOGGED_IN =
@@ -30,7 +30,7 @@ public final class PlatformStub implements AutoCloseable {
   }
 
   static PlatformStub open() {
-    // Else the body of each answer would wait 40 ms for the headers' acknowledgement.
+    // Otherwise the body of each answer would wait 40 ms for the TCP ACK of its headers.
     System.setProperty("sun.net.httpserver.nodelay", "true");
     try {
       InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);

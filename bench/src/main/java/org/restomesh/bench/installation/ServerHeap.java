@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The heap of the server's JVM, asked for with jcmd. */
+/** The heap of the server's JVM, read with jcmd. */
 public final class ServerHeap {
   private static final Pattern HEAP = Pattern.compile("heap +total (\\d+)K, used (\\d+)K");
 
@@ -32,7 +32,7 @@ public final class ServerHeap {
     return parse(jcmd("GC.heap_info"));
   }
 
-  /** After a full collection: what is really held. */
+  /** After a full collection: live objects only. */
   public Size afterCollection() {
     jcmd("GC.run");
     return now();
@@ -56,7 +56,7 @@ public final class ServerHeap {
       }
     }
     if (total == 0) {
-      throw new IllegalStateException("jcmd does not tell the heap: " + info);
+      throw new IllegalStateException("jcmd does not report the heap: " + info);
     }
     return new Size(total / 1024, used / 1024);
   }

@@ -11,7 +11,7 @@ import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 import org.restomesh.bench.load.ClosedLoop;
 
-/** The staff of the demo restaurant: makes devices and gives them work, all over HTTP. */
+/** The staff of the demo restaurant: creates devices and enqueues commands, all over HTTP. */
 public final class StaffClient {
   private static final int THREADS = 8;
 
@@ -40,20 +40,20 @@ public final class StaffClient {
     }
   }
 
-  /** Makes this many slots and pairs a device with each. */
+  /** Creates this many slots and pairs a device with each. */
   public List<PairedDevice> pair(int count) {
-    AtomicInteger begun = new AtomicInteger();
-    Callable<List<PairedDevice>> hand =
+    AtomicInteger started = new AtomicInteger();
+    Callable<List<PairedDevice>> worker =
         () -> {
           List<PairedDevice> devices = new ArrayList<>();
           try (Connection connection = installation.connect()) {
-            while (begun.getAndIncrement() < count) {
+            while (started.getAndIncrement() < count) {
               devices.add(PairedDevice.of(connection, authorization, "receipt_printer", branchId));
             }
           }
           return devices;
         };
-    return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> hand).toList()).stream()
+    return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> worker).toList()).stream()
         .flatMap(List::stream)
         .toList();
   }
@@ -71,12 +71,12 @@ public final class StaffClient {
         "{\"kind\":\"print_receipt\",\"payload\":" + receipt(number) + "}");
   }
 
-  /** Asked by the admin, whose token is good for 15 minutes. */
+  /** Sent by the admin, whose token is good for 15 minutes. */
   public Request get(String path) {
     return Request.get(path, authorization);
   }
 
-  /** Asked by the admin, whose token is good for 15 minutes. */
+  /** Sent by the admin, whose token is good for 15 minutes. */
   public Request post(String path, String json) {
     return Request.post(path, authorization, json);
   }

@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.HdrHistogram.Histogram;
 
-/** As many clients as there are tasks, each doing the next as soon as the last is done. */
+/** One client per task, each repeating it as soon as the last run is done. */
 public final class ClosedLoop {
   /** One piece of work of one client. */
   @FunctionalInterface

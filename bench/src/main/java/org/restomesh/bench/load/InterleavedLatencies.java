@@ -25,11 +25,11 @@ public final class InterleavedLatencies {
   public double p95Millis(int runs, Supplier<Throughput> baseline, Supplier<Throughput> product) {
     table.row("", "p50 ms", "p95 ms", "p99 ms", "per second");
     for (int run = 1; run <= runs; run++) {
-      double bare = p95("run " + run + ", baseline", baseline.get());
+      double baselineP95 = p95("run " + run + ", baseline", baseline.get());
       double measured = p95("run " + run + ", Restomesh", product.get());
-      baselines.add(bare);
+      baselines.add(baselineP95);
       products.add(measured);
-      ratios.add(measured / bare);
+      ratios.add(measured / baselineP95);
     }
     table.row("p95", "baseline", "Restomesh", "ratio");
     table.row("median", baselines.median(), products.median(), ratios.median());

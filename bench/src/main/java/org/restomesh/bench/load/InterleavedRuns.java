@@ -16,22 +16,22 @@ public final class InterleavedRuns {
   }
 
   /**
-   * Measures each side so many times and prints a line for each turn.
+   * Measures each side so many times and prints a line for each run.
    *
    * @param baseline gives times per second
-   * @return the median of the product by that of the baseline
+   * @return the median of the product divided by that of the baseline
    */
   public double ratio(int runs, DoubleSupplier baseline, Supplier<Throughput> product) {
     table.row("", "baseline", "Restomesh", "ratio", "p95 ms");
     for (int run = 1; run <= runs; run++) {
-      double bare = baseline.getAsDouble();
+      double baselineRate = baseline.getAsDouble();
       Throughput measured = product.get();
-      double ratio = measured.perSecond() / bare;
-      baselines.add(bare);
+      double ratio = measured.perSecond() / baselineRate;
+      baselines.add(baselineRate);
       products.add(measured.perSecond());
       ratios.add(ratio);
       double p95 = Latencies.percentileMillis(measured.latencies(), 95);
-      table.row("run " + run, bare, measured.perSecond(), ratio, p95);
+      table.row("run " + run, baselineRate, measured.perSecond(), ratio, p95);
     }
     double ratio = products.median() / baselines.median();
     table.row("median", baselines.median(), products.median(), ratio);

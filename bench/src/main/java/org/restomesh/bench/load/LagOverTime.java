@@ -6,8 +6,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-
-/** What events waited, by when they were due. Not safe for several threads. */
+/** How long events waited, by when they were due. Not safe for several threads. */
 public final class LagOverTime {
   public static final long NEVER = Long.MAX_VALUE;
 
@@ -42,9 +41,10 @@ public final class LagOverTime {
    * @param second when the window begins
    * @param backlog due by its end, and not received
    */
-  public record Window(double second, double p50Millis, double p95Millis, double maxMillis, int backlog) {}
+  public record Window(
+      double second, double p50Millis, double p95Millis, double maxMillis, int backlog) {}
 
-  /** Those in which anything was due and has come. */
+  /** Those in which something was due that has arrived. */
   public List<Window> windows() {
     return windows.keySet().stream().map(this::describe).toList();
   }
@@ -57,14 +57,14 @@ public final class LagOverTime {
     List<Window> all = windows();
     double meanSecond = all.stream().mapToDouble(Window::second).average().orElse(0);
     double meanLag = all.stream().mapToDouble(Window::p50Millis).average().orElse(0);
-    double above = 0;
-    double below = 0;
+    double numerator = 0;
+    double denominator = 0;
     for (Window window : all) {
       double second = window.second() - meanSecond;
-      above += second * (window.p50Millis() - meanLag);
-      below += second * second;
+      numerator += second * (window.p50Millis() - meanLag);
+      denominator += second * second;
     }
-    return below == 0 ? 0 : above / below;
+    return denominator == 0 ? 0 : numerator / denominator;
   }
 
   private Window describe(long window) {

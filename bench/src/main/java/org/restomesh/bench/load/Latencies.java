@@ -5,9 +5,9 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.restomesh.bench.harness.Table;
 
-/** Recorded in nanoseconds, told in milliseconds. */
+/** Recorded in nanoseconds, reported in milliseconds. */
 public final class Latencies {
-  /** How many digits of a latency are kept: far less is lost than to the machine's noise. */
+  /** Significant digits of a latency: the loss is far below the machine's noise. */
   public static final int DIGITS = 3;
 
   private Latencies() {}
@@ -23,7 +23,7 @@ public final class Latencies {
    * The smallest latency that is not less than the given part of all (nearest rank).
    *
    * @param percent above 0, at most 100
-   * @throws IllegalStateException when there is none, which would pass for a very good one
+   * @throws IllegalStateException when there is none, which would look like a very good one
    */
   public static double percentileMillis(Histogram nanos, double percent) {
     if (nanos.getTotalCount() == 0) {
@@ -36,7 +36,7 @@ public final class Latencies {
     return percentileMillis(nanos, 100);
   }
 
-  /** One line: p50, p95, p99, the largest, and what else belongs there. */
+  /** One line: p50, p95, p99, the maximum, and the other cells. */
   public static void row(Table table, String first, Histogram nanos, Object... others) {
     List<Object> cells = new ArrayList<>();
     for (int percent : List.of(50, 95, 99, 100)) {

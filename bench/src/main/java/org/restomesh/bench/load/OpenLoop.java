@@ -10,8 +10,8 @@ import org.HdrHistogram.Histogram;
 
 /**
  * As many clients as there are tasks, each doing one at even intervals, whether or not the server
- * keeps up: a latency counts from when its turn was due. Turns that were missed are made up for, so
- * that nothing is left to correct for coordinated omission.
+ * keeps up: a latency counts from when its turn was due. Missed turns are made up for, so that
+ * there is no coordinated omission to correct.
  */
 public final class OpenLoop {
   private OpenLoop() {}

@@ -31,7 +31,7 @@ public final class Runs {
     return sorted[sorted.length - 1];
   }
 
-  /** Largest less smallest, in percent of the median: what the machine's noise amounts to. */
+  /** Maximum less minimum, in percent of the median: the machine's noise. */
   public double spreadPercent() {
     return 100 * (max() - min()) / median();
   }

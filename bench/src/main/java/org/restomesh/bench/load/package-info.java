@@ -1,2 +1,4 @@
-/** Makes load and says what came of it: throughput, percentiles, medians, and lag over time. */
+/**
+ * Generates load and reports what came of it: throughput, percentiles, medians, and lag over time.
+ */
 package org.restomesh.bench.load;

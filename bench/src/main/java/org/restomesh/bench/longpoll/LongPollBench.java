@@ -20,13 +20,13 @@ import org.restomesh.bench.polls.HeldPolls;
 import org.restomesh.bench.polls.TrackedCommands;
 
 /**
- * How long a command takes from the request of enqueueing to a device that holds a poll, and
- * whether many held polls fit into the heap. Part one: some devices, commands at an even pace to
- * devices at random. Part two: many devices, all held at once, then one command for each.
+ * How long a command takes from its enqueue request to a device with a held poll, and whether many
+ * held polls fit into the heap. Part one: some devices, commands at an even pace to devices at
+ * random. Part two: many devices, all held at once, then one command for each.
  */
 public final class LongPollBench implements Benchmark {
   private static final double GOAL_MILLIS = 30;
-  private static final int MANY_PER_SECOND = 200;
+  private static final int ENQUEUES_PER_SECOND = 200;
   private static final Duration TIMEOUT = Duration.ofSeconds(2L * HeldPolls.WAIT_SECONDS);
 
   @Override
@@ -60,22 +60,22 @@ public final class LongPollBench implements Benchmark {
             + seconds
             + " s");
     Runs p99 = new Runs();
-    TrackedCommands first = new TrackedCommands(perSecond * (int) settings.warmUp().toSeconds());
-    try (HeldPolls polls = HeldPolls.open(installation, devices, "n", first)) {
-      deliver(staff, polls, devices, first, perSecond);
+    TrackedCommands warmUp = new TrackedCommands(perSecond * (int) settings.warmUp().toSeconds());
+    try (HeldPolls polls = HeldPolls.open(installation, devices, "n", warmUp)) {
+      enqueueAndAwait(staff, polls, devices, warmUp, perSecond);
       table.row("", "p50", "p95", "p99", "max", "p99 by plan");
       for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
-        TrackedCommands deliveries = new TrackedCommands(perSecond * seconds);
-        polls.deliverTo(deliveries);
-        deliver(staff, polls, devices, deliveries, perSecond);
-        p99.add(Latencies.percentileMillis(deliveries.sinceSent(), 99));
+        TrackedCommands commands = new TrackedCommands(perSecond * seconds);
+        polls.track(commands);
+        enqueueAndAwait(staff, polls, devices, commands, perSecond);
+        p99.add(Latencies.percentileMillis(commands.sinceSent(), 99));
         Latencies.row(
             table,
             "run " + run,
-            deliveries.sinceSent(),
-            Latencies.percentileMillis(deliveries.sinceDue(), 99));
+            commands.sinceSent(),
+            Latencies.percentileMillis(commands.sinceDue(), 99));
       }
-      sayIfNotHeld(polls, table);
+      warnIfNotHeld(polls, table);
     }
     table.row("median of p99", "", "", p99.median());
     return BenchResult.atMost(name(), "p99ms", p99.median(), GOAL_MILLIS);
@@ -84,10 +84,10 @@ public final class LongPollBench implements Benchmark {
   private BenchResult many(Installation installation, List<PairedDevice> devices, Table table)
       throws IOException {
     table.say(devices.size() + " held polls at once, then a command for each");
-    TrackedCommands deliveries = new TrackedCommands(devices.size());
+    TrackedCommands commands = new TrackedCommands(devices.size());
     ServerHeap heap = installation.heap();
     table.row("heap before", heap.afterCollection());
-    try (HeldPolls polls = HeldPolls.open(installation, devices, "n", deliveries)) {
+    try (HeldPolls polls = HeldPolls.open(installation, devices, "n", commands)) {
       // Longer than any answer that is not held, shorter than the wait of the first poll.
       LockSupport.parkNanos(Duration.ofSeconds(HeldPolls.WAIT_SECONDS / 3).toNanos());
       polls.check();
@@ -96,39 +96,39 @@ public final class LongPollBench implements Benchmark {
       table.row("heap while held", heap.now());
       table.row("heap while held, collected", heap.afterCollection());
       new SteadyEnqueues(installation, StaffClient.open(installation))
-          .run(devices, deliveries, MANY_PER_SECOND);
-      deliveries.await(TIMEOUT);
+          .run(devices, commands, ENQUEUES_PER_SECOND);
+      commands.await(TIMEOUT);
       polls.check();
-      table.row("commands, lost, doubled", devices.size(), deliveries.lost(), deliveries.doubled());
-      table.row("p99 ms", Latencies.percentileMillis(deliveries.sinceSent(), 99));
+      table.row("commands, lost, doubled", devices.size(), commands.lost(), commands.doubled());
+      table.row("p99 ms", Latencies.percentileMillis(commands.sinceSent(), 99));
       table.row("heap at the end", heap.now());
-      sayIfNotHeld(polls, table);
-      boolean whole = deliveries.lost() == 0 && deliveries.doubled() == 0;
-      return BenchResult.atLeast("held-polls", "held", whole ? held : 0, devices.size());
+      warnIfNotHeld(polls, table);
+      boolean complete = commands.lost() == 0 && commands.doubled() == 0;
+      return BenchResult.atLeast("held-polls", "held", complete ? held : 0, devices.size());
     }
   }
 
-  private static void deliver(
+  private static void enqueueAndAwait(
       SteadyEnqueues staff,
       HeldPolls polls,
       List<PairedDevice> devices,
-      TrackedCommands deliveries,
+      TrackedCommands commands,
       int perSecond) {
     Random random = new Random(3);
     List<PairedDevice> targets =
-        IntStream.range(0, deliveries.count())
+        IntStream.range(0, commands.count())
             .mapToObj(number -> devices.get(random.nextInt(devices.size())))
             .toList();
-    staff.run(targets, deliveries, perSecond);
-    deliveries.await(TIMEOUT);
+    staff.run(targets, commands, perSecond);
+    commands.await(TIMEOUT);
     polls.check();
-    if (deliveries.lost() + deliveries.doubled() > 0) {
+    if (commands.lost() + commands.doubled() > 0) {
       throw new IllegalStateException(
-          deliveries.lost() + " commands lost, " + deliveries.doubled() + " doubled");
+          commands.lost() + " commands lost, " + commands.doubled() + " doubled");
     }
   }
 
-  private static void sayIfNotHeld(HeldPolls polls, Table table) {
+  private static void warnIfNotHeld(HeldPolls polls, Table table) {
     if (polls.notHeld() > 0) {
       table.say("NOT HELD: " + polls.notHeld() + " empty answers came at once");
     }

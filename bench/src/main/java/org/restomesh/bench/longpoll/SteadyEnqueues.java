@@ -14,46 +14,46 @@ import org.restomesh.bench.polls.TrackedCommands;
 
 /**
  * Enqueues at an even pace, whether or not the server keeps up (open loop): a slow answer delays no
- * later command while there is a free hand.
+ * later command while a thread is free.
  */
 final class SteadyEnqueues {
   private static final int THREADS = 16;
 
   private final Installation installation;
-  private final StaffClient office;
+  private final StaffClient staff;
 
-  SteadyEnqueues(Installation installation, StaffClient office) {
+  SteadyEnqueues(Installation installation, StaffClient staff) {
     this.installation = installation;
-    this.office = office;
+    this.staff = staff;
   }
 
   /**
    * Command number i goes to the i-th of these devices.
    *
-   * @param targets one for each of the deliveries
+   * @param targets one for each of the commands
    */
-  void run(List<PairedDevice> targets, TrackedCommands deliveries, int perSecond) {
+  void run(List<PairedDevice> targets, TrackedCommands commands, int perSecond) {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
     long period = 1_000_000_000L / perSecond;
-    List<Callable<Void>> hands = new ArrayList<>();
-    for (int hand = 0; hand < THREADS; hand++) {
-      hands.add(
+    List<Callable<Void>> workers = new ArrayList<>();
+    for (int worker = 0; worker < THREADS; worker++) {
+      workers.add(
           () -> {
             try (Connection connection = installation.connect()) {
               for (int number = next.getAndIncrement();
-                  number < deliveries.count();
+                  number < commands.count();
                   number = next.getAndIncrement()) {
                 long due = start + number * period;
                 awaitNanoTime(due);
-                deliveries.sending(number, due, System.nanoTime());
-                connection.exchange(office.enqueue(targets.get(number), number)).require(201);
+                commands.sending(number, due, System.nanoTime());
+                connection.exchange(staff.enqueue(targets.get(number), number)).require(201);
               }
             }
             return null;
           });
     }
-    ClosedLoop.together(hands);
+    ClosedLoop.together(workers);
   }
 
   private static void awaitNanoTime(long due) {

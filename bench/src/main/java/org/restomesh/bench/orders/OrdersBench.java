@@ -23,7 +23,7 @@ import org.restomesh.bench.polls.TrackedCommands;
 
 /**
  * Rush hour: every restaurant gets an order a second from platform_a. How soon the platform has its
- * answer, beside the staff's bare yardstick at the same pace; and how soon the order is on the
+ * answer, compared with the staff yardstick at the same pace; and how soon the order is on the
  * kitchen's screen, which holds a poll. Each order is accepted at the platform, too.
  */
 public final class OrdersBench implements Benchmark {
@@ -42,14 +42,14 @@ public final class OrdersBench implements Benchmark {
   @Override
   public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
-    int many = settings.number("restaurants", RESTAURANTS);
-    List<Restaurant> restaurants = Restaurants.open(installation, many);
-    int perSecond = settings.number("order-rate", many);
+    int restaurantCount = settings.number("restaurants", RESTAURANTS);
+    List<Restaurant> restaurants = Restaurants.open(installation, restaurantCount);
+    int perSecond = settings.number("order-rate", restaurantCount);
     int seconds = settings.number("order-seconds", SECONDS);
     table.say(
         perSecond
             + " orders a second from "
-            + many
+            + restaurantCount
             + " restaurants of platform_a, in milliseconds");
     TrackedCommands warmUp = new TrackedCommands(perSecond * (int) settings.warmUp().toSeconds());
     try (HeldPolls screens =
@@ -79,18 +79,18 @@ public final class OrdersBench implements Benchmark {
     for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
       Latencies.row(
           table, "run " + run + ", yardstick", yardstick(installation, perSecond, seconds));
-      TrackedCommands deliveries = new TrackedCommands(perSecond * seconds);
-      screens.deliverTo(deliveries);
+      TrackedCommands commands = new TrackedCommands(perSecond * seconds);
+      screens.track(commands);
       long processor = installation.processorMillis();
       Histogram answered =
-          push(installation, restaurants, screens, "run" + run, deliveries, perSecond);
+          push(installation, restaurants, screens, "run" + run, commands, perSecond);
       processor = installation.processorMillis() - processor;
       Latencies.row(table, "run " + run + ", answered", answered);
-      Latencies.row(table, "run " + run + ", in the kitchen", deliveries.sinceDue());
-      table.row("processor time of an order", (double) processor / deliveries.count());
+      Latencies.row(table, "run " + run + ", in the kitchen", commands.sinceDue());
+      table.row("processor time of an order", (double) processor / commands.count());
       answers.add(Latencies.percentileMillis(answered, 95));
-      kitchens.add(Latencies.maxMillis(deliveries.sinceDue()));
-      wrong += deliveries.lost() + deliveries.doubled();
+      kitchens.add(Latencies.maxMillis(commands.sinceDue()));
+      wrong += commands.lost() + commands.doubled();
     }
     long orders = installation.database().count("restaurant_order where source = 'PLATFORM_A'");
     awaitAccepted(installation, orders);
@@ -108,24 +108,24 @@ public final class OrdersBench implements Benchmark {
       List<Restaurant> restaurants,
       HeldPolls screens,
       String run,
-      TrackedCommands deliveries,
+      TrackedCommands commands,
       int perSecond) {
-    Histogram answered = new Push(installation, restaurants, run).run(deliveries, perSecond);
-    deliveries.await(TIMEOUT);
+    Histogram answered = new Push(installation, restaurants, run).run(commands, perSecond);
+    commands.await(TIMEOUT);
     screens.check();
     return answered;
   }
 
   private static Histogram yardstick(Installation installation, int perSecond, int seconds)
       throws IOException {
-    Request bare = StaffClient.open(installation).get("/api/v1/rehearsal/staff-yardstick");
+    Request request = StaffClient.open(installation).get("/api/v1/rehearsal/staff-yardstick");
     List<Connection> connections = new ArrayList<>();
     try {
       List<ClosedLoop.Task> clients = new ArrayList<>();
       for (int i = 0; i < YARDSTICK_CLIENTS; i++) {
         Connection connection = installation.connect();
         connections.add(connection);
-        clients.add(() -> connection.exchange(bare).require(200));
+        clients.add(() -> connection.exchange(request).require(200));
       }
       Duration interval = Duration.ofNanos(YARDSTICK_CLIENTS * 1_000_000_000L / perSecond);
       return OpenLoop.run(clients, Duration.ofSeconds(seconds), interval).latencies();
@@ -137,8 +137,8 @@ public final class OrdersBench implements Benchmark {
   }
 
   private static void awaitAccepted(Installation installation, long orders) {
-    long giveUp = System.nanoTime() + TIMEOUT.toNanos();
-    while (installation.platform().actions() < orders && System.nanoTime() - giveUp < 0) {
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
+    while (installation.platform().actions() < orders && System.nanoTime() - deadline < 0) {
       LockSupport.parkNanos(20_000_000);
     }
   }

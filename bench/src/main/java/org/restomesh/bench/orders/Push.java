@@ -36,29 +36,29 @@ final class Push {
     this.run = run;
   }
 
-  /** Until the platform had its answer, for each order. */
-  Histogram run(TrackedCommands deliveries, int perSecond) {
+  /** Time until the platform had its answer, for each order. */
+  Histogram run(TrackedCommands commands, int perSecond) {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
-    List<Callable<Histogram>> hands = new ArrayList<>();
-    for (int hand = 0; hand < THREADS; hand++) {
-      hands.add(() -> push(deliveries, next, start, 1_000_000_000L / perSecond));
+    List<Callable<Histogram>> workers = new ArrayList<>();
+    for (int worker = 0; worker < THREADS; worker++) {
+      workers.add(() -> push(commands, next, start, 1_000_000_000L / perSecond));
     }
-    return Latencies.merged(ClosedLoop.together(hands));
+    return Latencies.merged(ClosedLoop.together(workers));
   }
 
-  private Histogram push(TrackedCommands deliveries, AtomicInteger next, long start, long period)
+  private Histogram push(TrackedCommands commands, AtomicInteger next, long start, long period)
       throws Exception {
     Histogram nanos = new Histogram(Latencies.DIGITS);
     try (Connection connection = installation.connect()) {
-      for (int i = next.getAndIncrement(); i < deliveries.count(); i = next.getAndIncrement()) {
+      for (int i = next.getAndIncrement(); i < commands.count(); i = next.getAndIncrement()) {
         long due = start + i * period;
         for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
           LockSupport.parkNanos(left);
         }
         Restaurant restaurant = restaurants.get(i % restaurants.size());
         Request order = OrderWebhook.of(restaurant, run + "-" + i, i, now());
-        deliveries.sending(i, due, System.nanoTime());
+        commands.sending(i, due, System.nanoTime());
         requireInKitchen(connection.exchange(order).require(200));
         nanos.recordValue(System.nanoTime() - due);
       }
@@ -71,7 +71,7 @@ final class Push {
     return Instant.now().truncatedTo(ChronoUnit.MILLIS);
   }
 
-  /** One that waits for a person's approval costs less, and is not what is measured. */
+  /** An order that waits for a person's approval costs less and is not what is measured. */
   private static void requireInKitchen(Response answer) {
     if (!answer.text("status").equals("PENDING")) {
       throw new IllegalStateException("An order is not in the kitchen: " + answer.body());

@@ -15,7 +15,7 @@ import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.installation.SignIn;
 import org.restomesh.bench.load.ClosedLoop;
 
-/** Opens restaurants as their people would: a tenant each, a menu, the platform, a screen. */
+/** Opens restaurants over the API: for each a tenant, a menu, the platform and a screen. */
 final class Restaurants {
   private static final int THREADS = 4;
   private static final String PASSWORD = "restomesh-bench";
@@ -36,18 +36,18 @@ final class Restaurants {
   }
 
   private List<Restaurant> open(int count) {
-    AtomicInteger begun = new AtomicInteger();
-    Callable<List<Restaurant>> hand =
+    AtomicInteger started = new AtomicInteger();
+    Callable<List<Restaurant>> worker =
         () -> {
           List<Restaurant> opened = new ArrayList<>();
           try (Connection connection = installation.connect()) {
-            for (int i = begun.getAndIncrement(); i < count; i = begun.getAndIncrement()) {
+            for (int i = started.getAndIncrement(); i < count; i = started.getAndIncrement()) {
               opened.add(openOne(connection, "bench-" + i));
             }
           }
           return opened;
         };
-    return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> hand).toList()).stream()
+    return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> worker).toList()).stream()
         .flatMap(List::stream)
         .toList();
   }
@@ -69,11 +69,11 @@ final class Restaurants {
                 override))
         .require(200);
     String admin = SignIn.bearer(connection, email, PASSWORD);
-    sellOnPlatform(connection, admin, remoteId);
+    connectPlatform(connection, admin, remoteId);
     return new Restaurant(remoteId, PairedDevice.of(connection, admin, "kds_screen", branchId));
   }
 
-  private static void sellOnPlatform(Connection connection, String admin, String remoteId)
+  private static void connectPlatform(Connection connection, String admin, String remoteId)
       throws IOException {
     String category = create(connection, admin, "/api/v1/menu/categories", "{\"name\":\"Yemek\"}");
     String product =

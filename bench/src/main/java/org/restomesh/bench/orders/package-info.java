@@ -1,5 +1,5 @@
 /**
- * Orders that a delivery platform pushes: how soon they are taken, and how soon the kitchen has
+ * Orders that a delivery platform pushes: how soon they are answered, and how soon the kitchen has
  * them.
  */
 package org.restomesh.bench.orders;

@@ -21,7 +21,8 @@ public final class HeldPolls implements AutoCloseable {
   public static final int WAIT_SECONDS = 25;
 
   /**
-   * An empty answer before this was not held; the device then pauses as long before it asks again.
+   * An empty answer sooner than this was not held; the device then pauses as long before it polls
+   * again.
    */
   private static final long MIN_HELD_NANOS = 1_000_000_000L;
 
@@ -33,7 +34,7 @@ public final class HeldPolls implements AutoCloseable {
   private final AtomicReference<Exception> failure = new AtomicReference<>();
   private final Thread thread = new Thread(this::run, "held-polls");
   private final String numberField;
-  private volatile TrackedCommands deliveries;
+  private volatile TrackedCommands commands;
   private volatile boolean stopped;
 
   private HeldPolls(String numberField) throws IOException {
@@ -42,18 +43,18 @@ public final class HeldPolls implements AutoCloseable {
   }
 
   /**
-   * Connects all and begins to poll.
+   * Connects all devices and starts polling.
    *
-   * @param numberField the text field of a command's payload that tells its number
+   * @param numberField the text field of a command's payload that holds its number
    */
   public static HeldPolls open(
       Installation installation,
       List<PairedDevice> paired,
       String numberField,
-      TrackedCommands deliveries)
+      TrackedCommands commands)
       throws IOException {
     HeldPolls polls = new HeldPolls(numberField);
-    polls.deliveries = deliveries;
+    polls.commands = commands;
     for (PairedDevice device : paired) {
       PollingDevice polling =
           PollingDevice.connect(device, WAIT_SECONDS, installation, polls.selector);
@@ -63,9 +64,9 @@ public final class HeldPolls implements AutoCloseable {
     return polls;
   }
 
-  /** Where the next commands are noted. */
-  public void deliverTo(TrackedCommands next) {
-    deliveries = next;
+  /** Records arrivals in these commands from now on. */
+  public void track(TrackedCommands next) {
+    commands = next;
   }
 
   /** Polls that have been sent and not been answered. */
@@ -122,7 +123,7 @@ public final class HeldPolls implements AutoCloseable {
     }
     waiting.decrementAndGet();
     if (!response.body().equals("null")) {
-      deliveries.arrived(Integer.parseInt(response.text(numberField)), now);
+      commands.arrived(Integer.parseInt(response.text(numberField)), now);
       device.acknowledge(response);
       return;
     }
@@ -134,7 +135,7 @@ public final class HeldPolls implements AutoCloseable {
     pausing.add(device);
   }
 
-  /** The ones that have paused longest stand first. */
+  /** Those that have paused longest come first. */
   private void resume() throws IOException {
     long due = System.nanoTime() - MIN_HELD_NANOS;
     while (!pausing.isEmpty() && pausing.peek().polledAt() - due < 0) {

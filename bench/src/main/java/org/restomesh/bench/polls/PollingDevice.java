@@ -54,7 +54,7 @@ final class PollingDevice implements AutoCloseable {
     send(device.acknowledge(command.text("id"), command.text("claimId")));
   }
 
-  /** Whether the answer that comes is the poll's, not the ack's. */
+  /** Whether the next answer is the poll's, not the ack's. */
   boolean isPolling() {
     return polling;
   }
@@ -64,7 +64,7 @@ final class PollingDevice implements AutoCloseable {
     return polledAt;
   }
 
-  /** What the selector has found: room to write on, or an answer to read. */
+  /** Writes or reads as the selector found possible. */
   Optional<Response> ready() throws IOException {
     if (key.isWritable()) {
       flush();
@@ -82,7 +82,7 @@ final class PollingDevice implements AutoCloseable {
     return response;
   }
 
-  /** On this machine it takes no time that would be worth a selector. */
+  /** Blocking: on this machine it is too quick to be worth a selector. */
   private void connect() throws IOException {
     channel = SocketChannel.open();
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.restomesh.bench.load.Latencies;
 
-/** Numbered commands on their way: when each was due, sent and delivered, and how often. */
+/** Numbered commands on their way: when each was due, sent and received, and how often. */
 public final class TrackedCommands {
   private final AtomicLongArray due;
   private final AtomicLongArray sent;
@@ -26,7 +26,7 @@ public final class TrackedCommands {
     return times.length();
   }
 
-  /** Just before the request of enqueueing; times are of System.nanoTime. */
+  /** Just before the enqueue request; times are of System.nanoTime. */
   public void sending(int number, long dueAt, long now) {
     due.set(number, dueAt);
     sent.set(number, now);
@@ -37,10 +37,10 @@ public final class TrackedCommands {
     times.incrementAndGet(number);
   }
 
-  /** Waits until each has come at least once; what has not come then is lost. */
-  public void await(Duration atMost) {
-    long giveUp = System.nanoTime() + atMost.toNanos();
-    while (lost() > 0 && System.nanoTime() - giveUp < 0) {
+  /** Waits until each has arrived at least once; what has not arrived by then is lost. */
+  public void await(Duration timeout) {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    while (lost() > 0 && System.nanoTime() - deadline < 0) {
       LockSupport.parkNanos(20_000_000);
     }
   }
@@ -53,21 +53,23 @@ public final class TrackedCommands {
     return numbers().filter(number -> times.get(number) > 1).count();
   }
 
-  /** From the request of enqueueing to the device. */
+  /** From the enqueue request to the device. */
   public Histogram sinceSent() {
     return since(sent);
   }
 
-  /** From when it should have been enqueued: counts what a busy server keeps the staff waiting. */
+  /**
+   * From when it should have been enqueued: includes how long a busy server keeps staff waiting.
+   */
   public Histogram sinceDue() {
     return since(due);
   }
 
-  private Histogram since(AtomicLongArray begin) {
+  private Histogram since(AtomicLongArray start) {
     Histogram nanos = new Histogram(Latencies.DIGITS);
     numbers()
         .filter(number -> times.get(number) > 0)
-        .forEach(number -> nanos.recordValue(arrived.get(number) - begin.get(number)));
+        .forEach(number -> nanos.recordValue(arrived.get(number) - start.get(number)));
     return nanos;
   }
 

@@ -1,2 +1,2 @@
-/** Devices that hold polls, and what reaches them when. */
+/** Devices with held polls, and when commands reach them. */
 package org.restomesh.bench.polls;

@@ -5,8 +5,8 @@ import java.time.ZoneId;
 import org.restomesh.bench.installation.Database;
 
 /**
- * The annual licence of the demo restaurant, the only tenant there is, put into the tables as a
- * purchase leaves it there: a payment provider is not what is measured.
+ * The annual licence of the demo restaurant, the only tenant, written to the tables as a purchase
+ * leaves it: a payment provider is not what is measured.
  */
 final class Licence {
   private static final int DAYS_LEFT = 200;
@@ -21,8 +21,8 @@ final class Licence {
 
   private Licence() {}
 
-  /** With 200 days left; the cart that such a tenant asks for. */
-  static TenLineCart give(Database database) {
+  /** Grants it with 200 days left and returns a cart for such a tenant. */
+  static TenLineCart grant(Database database) {
     LocalDate today = LocalDate.now(ZoneId.of("Europe/Istanbul"));
     LocalDate end = today.plusDays(DAYS_LEFT);
     LocalDate anchor = end.minusYears(1);

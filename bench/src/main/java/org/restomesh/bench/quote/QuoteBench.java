@@ -19,9 +19,9 @@ import org.restomesh.bench.load.InterleavedLatencies;
 import org.restomesh.bench.load.OpenLoop;
 
 /**
- * How long a quote of ten lines takes a tenant with a licence, beside the staff's yardstick: same
- * token, same connections, same filters, in turns. Every total is checked. First at an even pace,
- * which the goal is about, then with all cores taken.
+ * How long a quote of ten lines takes for a tenant with a licence, compared with the staff
+ * yardstick: same token, same connections, same filters, in turns. Every total is checked. First at
+ * an even pace, to which the goal applies, then with all cores busy.
  */
 public final class QuoteBench implements Benchmark {
   private static final double GOAL_MILLIS = 2;
@@ -37,10 +37,10 @@ public final class QuoteBench implements Benchmark {
   public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     int clients = settings.number("clients", CLIENTS);
-    TenLineCart cart = Licence.give(installation.database());
-    StaffClient office = StaffClient.open(installation);
-    Request quote = office.post("/api/v1/checkout/quote", cart.json());
-    Request bare = office.get("/api/v1/rehearsal/staff-yardstick");
+    TenLineCart cart = Licence.grant(installation.database());
+    StaffClient staff = StaffClient.open(installation);
+    Request quote = staff.post("/api/v1/checkout/quote", cart.json());
+    Request yardstick = staff.get("/api/v1/rehearsal/staff-yardstick");
     List<Connection> connections = new ArrayList<>();
     try {
       List<ClosedLoop.Task> yardsticks = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class QuoteBench implements Benchmark {
       for (int i = 0; i < clients; i++) {
         Connection connection = installation.connect();
         connections.add(connection);
-        yardsticks.add(task(connection, bare, "{\"yardstick\":true}"));
+        yardsticks.add(task(connection, yardstick, "{\"yardstick\":true}"));
         quotes.add(task(connection, quote, "\"totalCents\":" + cart.totalCents() + ","));
       }
       return measure(yardsticks, quotes, settings, table);

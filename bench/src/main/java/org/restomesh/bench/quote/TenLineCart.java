@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A cart of ten products, nine of them annual, and what it costs who has a licence: reckoned here
- * once more, so that a fast answer that is wrong is noticed.
+ * A cart of ten products, nine of them annual, and its price with a licence, computed again here so
+ * that a fast but wrong answer is noticed.
  *
  * @param anchor the day on which the licence was bought, less than a year before today
  */

@@ -9,19 +9,17 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/**
- * One WebSocket of a kitchen screen. It reads just so much of a frame as tells which event it is.
- */
+/** One WebSocket of a kitchen screen. It reads only as much of a frame as identifies the event. */
 final class ListeningScreen implements AutoCloseable {
   private static final byte[] EVENT =
       "{\"op\":\"event\",\"id\":\"".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] SUBSCRIBE =
       "{\"op\":\"subscribe\"}".getBytes(StandardCharsets.US_ASCII);
-  private static final int SIZE = 256 * 1024;
+  private static final int BUFFER_SIZE = 256 * 1024;
 
   private final Restaurant restaurant;
   private final SocketChannel channel;
-  private final ByteBuffer received = ByteBuffer.allocate(SIZE);
+  private final ByteBuffer received = ByteBuffer.allocate(BUFFER_SIZE);
 
   private ListeningScreen(Restaurant restaurant, SocketChannel channel) {
     this.restaurant = restaurant;
@@ -35,14 +33,14 @@ final class ListeningScreen implements AutoCloseable {
     SocketChannel channel = SocketChannel.open(server);
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
     ListeningScreen screen = new ListeningScreen(restaurant, channel);
-    screen.shakeHands(authorization);
+    screen.handshake(authorization);
     screen.subscribe();
     channel.configureBlocking(false);
     channel.register(selector, SelectionKey.OP_READ, screen);
     return screen;
   }
 
-  private void shakeHands(String authorization) throws IOException {
+  private void handshake(String authorization) throws IOException {
     String request =
         "GET /ws/kitchen HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -55,12 +53,12 @@ final class ListeningScreen implements AutoCloseable {
     while (answer.indexOf("\r\n\r\n") < 0) {
       one.clear();
       if (channel.read(one) < 0) {
-        throw new IOException("not let in: " + answer);
+        throw new IOException("handshake refused: " + answer);
       }
       answer.append((char) one.get(0));
     }
     if (!answer.toString().startsWith("HTTP/1.1 101")) {
-      throw new IOException("not let in: " + answer);
+      throw new IOException("handshake refused: " + answer);
     }
   }
 
@@ -70,7 +68,7 @@ final class ListeningScreen implements AutoCloseable {
     write(frame.array());
   }
 
-  /** Whoever says nothing for 90 seconds is taken for dead. */
+  /** The server takes a client that is silent for 90 seconds for dead. */
   private void pong(int from, int length) throws IOException {
     ByteBuffer frame = ByteBuffer.allocate(length + 6);
     frame.put((byte) 0x8a).put((byte) (0x80 | length)).putInt(0);
@@ -85,7 +83,7 @@ final class ListeningScreen implements AutoCloseable {
     }
   }
 
-  /** What the selector has found. */
+  /** Reads what the selector has found. */
   void ready() throws IOException {
     if (channel.read(received) < 0) {
       throw new IOException("the server has ended a socket");
@@ -98,7 +96,7 @@ final class ListeningScreen implements AutoCloseable {
     received.compact();
   }
 
-  /** Whether a whole frame was there. */
+  /** Takes one frame; returns whether a whole one was there. */
   private boolean take(long now) throws IOException {
     int start = received.position();
     if (received.remaining() < 2) {
@@ -124,12 +122,12 @@ final class ListeningScreen implements AutoCloseable {
     if (opcode == 9) {
       pong(start + head, length);
     }
-    note(start + head, length, now);
+    recordEvent(start + head, length, now);
     received.position(start + head + length);
     return true;
   }
 
-  private void note(int from, int length, long now) {
+  private void recordEvent(int from, int length, long now) {
     if (length <= EVENT.length) {
       return;
     }
@@ -142,7 +140,7 @@ final class ListeningScreen implements AutoCloseable {
     for (int i = from + EVENT.length; received.get(i) != '"'; i++) {
       id = 10 * id + received.get(i) - '0';
     }
-    restaurant.changes().heard(id, now);
+    restaurant.changes().received(id, now);
   }
 
   @Override

@@ -12,7 +12,7 @@ import org.restomesh.bench.installation.PairedDevice;
 import org.restomesh.bench.installation.SignIn;
 
 /**
- * A tenant with one branch, one order that moves to and fro, and screens that listen.
+ * A tenant with one branch, one order that moves back and forth, and screens that listen.
  *
  * @param admin the Authorization of its ADMIN
  * @param screens the Authorizations of its screens
@@ -34,7 +34,7 @@ record Restaurant(String admin, String orderId, List<String> screens, Changes ch
       String admin = SignIn.bearer(connection, email, PASSWORD);
       List<String> devices = new ArrayList<>();
       for (int i = 0; i < screens; i++) {
-        // A tablet of the staff would not do: only devices with a screen may listen.
+        // Only devices with a screen may listen; a staff tablet may not.
         PairedDevice screen = PairedDevice.of(connection, admin, "kds_screen", branchId);
         devices.add("Device " + screen.token());
       }

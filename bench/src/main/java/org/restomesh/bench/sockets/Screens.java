@@ -23,12 +23,12 @@ final class Screens implements AutoCloseable {
   }
 
   /**
-   * @param many sockets in all, spread evenly over the restaurants' screens
+   * @param count sockets in all, spread evenly over the restaurants' screens
    */
-  static Screens open(Installation installation, List<Restaurant> restaurants, int many)
+  static Screens open(Installation installation, List<Restaurant> restaurants, int count)
       throws IOException {
     Screens screens = new Screens(Selector.open());
-    for (int i = 0; i < many; i++) {
+    for (int i = 0; i < count; i++) {
       Restaurant restaurant = restaurants.get(i % restaurants.size());
       List<String> devices = restaurant.screens();
       String device = devices.get(i / restaurants.size() % devices.size());

@@ -21,17 +21,17 @@ import org.restomesh.bench.load.Runs;
 
 /**
  * Hundreds of sockets of a few restaurants, as many each as a tenant may have, while orders change
- * at an even pace: how soon each screen has the frame. Beside it the staff's bare yardstick at the
- * same pace, which is what asking would cost.
+ * at an even pace: how soon each screen has the frame. The baseline is the staff yardstick at the
+ * same pace, which is what polling would cost.
  */
 public final class SocketsBench implements Benchmark {
   private static final double GOAL_MILLIS = 50;
   private static final int SOCKETS = 500;
   private static final int RATE = 20;
   private static final int SECONDS = 30;
-  private static final int SOCKETS_OF_A_TENANT = 190;
-  private static final int SOCKETS_OF_A_SCREEN = 20;
-  private static final Duration LAST_FRAMES = Duration.ofSeconds(3);
+  private static final int SOCKETS_PER_TENANT = 190;
+  private static final int SOCKETS_PER_SCREEN = 20;
+  private static final Duration LAST_FRAMES_DELAY = Duration.ofSeconds(3);
 
   @Override
   public String name() {
@@ -45,20 +45,20 @@ public final class SocketsBench implements Benchmark {
     int rate = settings.number("socket-rate", RATE);
     int seconds = settings.number("socket-seconds", SECONDS);
     List<Restaurant> restaurants = new ArrayList<>();
-    int tenants = (sockets + SOCKETS_OF_A_TENANT - 1) / SOCKETS_OF_A_TENANT;
-    int ofEach = (sockets + tenants - 1) / tenants;
+    int tenants = (sockets + SOCKETS_PER_TENANT - 1) / SOCKETS_PER_TENANT;
+    int perTenant = (sockets + tenants - 1) / tenants;
     for (int i = 0; i < tenants; i++) {
-      int screens = (ofEach + SOCKETS_OF_A_SCREEN - 1) / SOCKETS_OF_A_SCREEN;
+      int screens = (perTenant + SOCKETS_PER_SCREEN - 1) / SOCKETS_PER_SCREEN;
       restaurants.add(Restaurant.open(installation, i, screens));
     }
-    // The order's own event was before anybody listened.
+    // The event of the new order was before any screen listened.
     restaurants.forEach(restaurant -> restaurant.changes().begin(0));
     table.say(
         sockets + " sockets of " + tenants + " tenants, " + rate + " changes a second, in ms");
     try (Screens screens = Screens.open(installation, restaurants, sockets)) {
-      together(installation, restaurants, rate, settings.warmUp(), SocketsBench::change);
-      take(restaurants, Changes::takeSinceSent);
-      take(restaurants, Changes::takeSinceCommit);
+      runInTurns(installation, restaurants, rate, settings.warmUp(), SocketsBench::change);
+      merged(restaurants, Changes::takeSinceSent);
+      merged(restaurants, Changes::takeSinceCommit);
       screens.check();
       return measure(installation, restaurants, screens, settings, rate, seconds, table);
     }
@@ -78,19 +78,21 @@ public final class SocketsBench implements Benchmark {
     table.row("", "p50", "p95", "p99", "max");
     for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
       Duration time = Duration.ofSeconds(seconds);
-      Histogram bare = together(installation, restaurants, rate, time, SocketsBench::yardstick);
-      Latencies.row(table, "run " + run + ", yardstick", bare);
+      Histogram yardstick =
+          runInTurns(installation, restaurants, rate, time, SocketsBench::yardstick);
+      Latencies.row(table, "run " + run + ", yardstick", yardstick);
       Latencies.row(
           table,
           "run " + run + ", change",
-          together(installation, restaurants, rate, time, SocketsBench::change));
-      Histogram sinceSent = take(restaurants, Changes::takeSinceSent);
-      Histogram sinceCommit = take(restaurants, Changes::takeSinceCommit);
+          runInTurns(installation, restaurants, rate, time, SocketsBench::change));
+      Histogram sinceSent = merged(restaurants, Changes::takeSinceSent);
+      Histogram sinceCommit = merged(restaurants, Changes::takeSinceCommit);
       Latencies.row(table, "run " + run + ", request to frame", sinceSent);
       Latencies.row(table, "run " + run + ", commit to frame", sinceCommit);
       screens.check();
       frames.add(Latencies.percentileMillis(sinceCommit, 95));
-      ratios.add(Latencies.percentileMillis(sinceSent, 95) / Latencies.percentileMillis(bare, 95));
+      ratios.add(
+          Latencies.percentileMillis(sinceSent, 95) / Latencies.percentileMillis(yardstick, 95));
     }
     table.row("request to frame by the yardstick, p95", ratios.median());
     table.row("heap in MB", installation.heap().now().usedMegabytes());
@@ -117,25 +119,25 @@ public final class SocketsBench implements Benchmark {
         .require(200);
   }
 
-  private interface Turn {
-    void take(Restaurant restaurant, Connection connection) throws IOException;
+  private interface Call {
+    void send(Restaurant restaurant, Connection connection) throws IOException;
   }
 
-  /** Restaurants take turns, one person each; answers how long the requests took. */
-  private static Histogram together(
-      Installation installation, List<Restaurant> restaurants, int rate, Duration time, Turn turn)
+  /** Restaurants take turns, one client each; returns how long the requests took. */
+  private static Histogram runInTurns(
+      Installation installation, List<Restaurant> restaurants, int rate, Duration time, Call call)
       throws IOException {
     List<Connection> connections = new ArrayList<>();
     try {
-      List<ClosedLoop.Task> people = new ArrayList<>();
+      List<ClosedLoop.Task> clients = new ArrayList<>();
       for (Restaurant restaurant : restaurants) {
         Connection connection = installation.connect();
         connections.add(connection);
-        people.add(() -> turn.take(restaurant, connection));
+        clients.add(() -> call.send(restaurant, connection));
       }
-      Duration interval = Duration.ofNanos(people.size() * 1_000_000_000L / rate);
-      Histogram nanos = OpenLoop.run(people, time, interval).latencies();
-      LockSupport.parkNanos(LAST_FRAMES.toNanos());
+      Duration interval = Duration.ofNanos(clients.size() * 1_000_000_000L / rate);
+      Histogram nanos = OpenLoop.run(clients, time, interval).latencies();
+      LockSupport.parkNanos(LAST_FRAMES_DELAY.toNanos());
       return nanos;
     } finally {
       for (Connection connection : connections) {
@@ -144,7 +146,8 @@ public final class SocketsBench implements Benchmark {
     }
   }
 
-  private static Histogram take(List<Restaurant> restaurants, Function<Changes, Histogram> which) {
+  private static Histogram merged(
+      List<Restaurant> restaurants, Function<Changes, Histogram> which) {
     return Latencies.merged(restaurants.stream().map(Restaurant::changes).map(which).toList());
   }
 }

@@ -7,18 +7,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The statements in a log of PostgreSQL, as one writes them to compare them: in lower case, with
- * single spaces and a question mark for each parameter.
+ * The statements in a log of PostgreSQL, normalised for comparison: in lower case, with single
+ * spaces and a question mark for each parameter.
  */
 final class LoggedStatements {
   /** Continued lines begin with a tab. */
   private static final Pattern STATEMENT =
       Pattern.compile("LOG:  (?:execute [^:]*|statement): (.*(?:\n\t.*)*)");
 
-  /** Where the product hands over null, the script says so. */
+  /** What the product passes as a null parameter, the script writes as null. */
   private static final Pattern PARAMETER = Pattern.compile("\\$\\d+|\\bnull\\b");
 
-  /** How pgbench makes an id of a number, which the product hands over as a parameter. */
+  /** How pgbench makes an id of a number, which the product passes as a parameter. */
   private static final Pattern MADE_ID =
       Pattern.compile(
           "cast\\('[0-9a-f]{16}' \\|\\| lpad\\(to_hex\\(cast\\(\\? as bigint\\)\\), 16, '0'\\) as uuid\\)");

@@ -26,8 +26,8 @@ public final class StatementLog {
   }
 
   /**
-   * How often each statement runs in one repetition. What runs less than half as often as the
-   * action repeats itself belongs to timers and drops out.
+   * How often each statement runs in one repetition. Statements that run less than half as often as
+   * the action come from timers and are left out.
    *
    * @param repetitions how often the action does the same thing
    */
@@ -61,14 +61,14 @@ public final class StatementLog {
     }
   }
 
-  /** Waits until the server has read its configuration: it says so in the log. */
+  /** Waits until the server has reloaded its configuration, which it logs. */
   private void switchTo(String what) throws IOException {
     long from = Files.size(database.log());
     database.administer("alter system set log_statement = '" + what + "'");
     database.administer("select pg_reload_conf()");
-    long giveUp = System.nanoTime() + TIMEOUT_NANOS;
+    long deadline = System.nanoTime() + TIMEOUT_NANOS;
     while (!textSince(from).contains("parameter \"log_statement\"")) {
-      if (System.nanoTime() - giveUp > 0) {
+      if (System.nanoTime() - deadline > 0) {
         throw new IllegalStateException("PostgreSQL did not switch its log, see " + database.log());
       }
       LockSupport.parkNanos(10_000_000);

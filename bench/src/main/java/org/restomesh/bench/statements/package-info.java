@@ -1,2 +1,2 @@
-/** Which statements something sends to PostgreSQL, as its log tells. */
+/** Which statements something sends to PostgreSQL, according to its log. */
 package org.restomesh.bench.statements;

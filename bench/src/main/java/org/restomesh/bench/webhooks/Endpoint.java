@@ -1,15 +1,13 @@
 package org.restomesh.bench.webhooks;
 
-import org.restomesh.bench.http.IncomingRequests;
-
-
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.restomesh.bench.http.IncomingRequests;
 
 /** A partner's endpoint: a port of its own, so that senders see as many hosts. */
 final class Endpoint {
-  /** Every signature would cost the receiver more than all else it does. */
-  private static final int CHECKED_OF = 32;
+  /** Checking every signature would cost the receiver more than all its other work. */
+  private static final int CHECK_ONE_IN = 32;
 
   private final int number;
   private final int port;
@@ -21,7 +19,7 @@ final class Endpoint {
 
   /**
    * @param number of all endpoints, from zero
-   * @param events where arrivals are noted
+   * @param events where arrivals are recorded
    */
   Endpoint(int number, int port, AtomicReference<Events> events) {
     this.number = number;
@@ -52,7 +50,7 @@ final class Endpoint {
     hanging = true;
   }
 
-  /** How many requests have come. */
+  /** How many requests have arrived. */
   int received() {
     return received.get();
   }
@@ -63,7 +61,7 @@ final class Endpoint {
   }
 
   /**
-   * Notes the request.
+   * Records the request.
    *
    * @return whether it gets an answer
    */
@@ -73,7 +71,7 @@ final class Endpoint {
       return false;
     }
     events.get().arrived(Payload.number(request.body()), now);
-    boolean checked = received.getAndIncrement() % CHECKED_OF == 0;
+    boolean checked = received.getAndIncrement() % CHECK_ONE_IN == 0;
     if (checked && !SignatureCheck.isGood(secret, request.head(), request.body())) {
       badSignatures.incrementAndGet();
     }

@@ -1,8 +1,5 @@
 package org.restomesh.bench.webhooks;
 
-import org.restomesh.bench.load.LagOverTime;
-
-
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -10,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
+import org.restomesh.bench.load.LagOverTime;
 import org.restomesh.bench.load.Latencies;
 
 /**
@@ -17,7 +15,7 @@ import org.restomesh.bench.load.Latencies;
  * received, and how often. Times are of System.nanoTime.
  */
 final class Events {
-  /** Numbers go on from one run to the next: what comes late is not taken for another event. */
+  /** Numbers continue from run to run, so that a late arrival is not taken for another event. */
   private static final AtomicLong NEXT_NUMBER = new AtomicLong(1);
 
   private final long first;
@@ -49,7 +47,7 @@ final class Events {
     return times.length();
   }
 
-  /** What goes over the wire for the event at this index. */
+  /** The number sent for the event at this index. */
   long number(int index) {
     return first + index;
   }
@@ -80,10 +78,10 @@ final class Events {
     }
   }
 
-  /** Waits until each has come at least once; what has not come then is lost. */
-  void await(Duration atMost) {
-    long giveUp = System.nanoTime() + atMost.toNanos();
-    while (lost() > 0 && System.nanoTime() - giveUp < 0) {
+  /** Waits until each has arrived at least once; what has not arrived by then is lost. */
+  void await(Duration timeout) {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    while (lost() > 0 && System.nanoTime() - deadline < 0) {
       LockSupport.parkNanos(20_000_000);
     }
   }
@@ -111,7 +109,7 @@ final class Events {
     return since(due);
   }
 
-  /** How the lag went, in windows of this length. */
+  /** The lag over time, in windows of this length. */
   LagOverTime lag(Duration window) {
     LagOverTime lag = new LagOverTime(window, due.get(0));
     counted().forEach(index -> lag.add(due.get(index), arrivedAt(index)));
@@ -122,11 +120,11 @@ final class Events {
     return times.get(index) == 0 ? LagOverTime.NEVER : arrived.get(index);
   }
 
-  private Histogram since(AtomicLongArray begin) {
+  private Histogram since(AtomicLongArray start) {
     Histogram nanos = new Histogram(Latencies.DIGITS);
     counted()
         .filter(index -> times.get(index) > 0)
-        .forEach(index -> nanos.recordValue(Math.max(0, arrived.get(index) - begin.get(index))));
+        .forEach(index -> nanos.recordValue(Math.max(0, arrived.get(index) - start.get(index))));
     return nanos;
   }
 

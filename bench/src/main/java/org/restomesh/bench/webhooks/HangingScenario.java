@@ -1,27 +1,26 @@
 package org.restomesh.bench.webhooks;
 
-import org.restomesh.bench.load.LagOverTime;
-
-
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
+import org.restomesh.bench.load.LagOverTime;
 
 /**
- * One endpoint of all takes requests and never answers. What waits for it must not keep the others
- * waiting; after 20 failures it is paused. Each side once: afterwards its subscription is spent.
+ * One endpoint takes requests and never answers. What waits for it must not keep the others
+ * waiting; after 20 failures it is paused. Each side runs once: afterwards its subscription is of
+ * no more use.
  */
 final class HangingScenario {
   private static final String NAME = "webhooks-hang";
   private static final int PER_SECOND = 500;
 
-  /** The product has one request in flight where three have failed: 20 take 255 seconds. */
+  /** After three failures the product has one request in flight: 20 take 255 seconds. */
   private static final int SECONDS = 300;
 
-  /** A sender that is short of one event in a thousand comes to 1. */
+  /** A sender that falls behind by one event in a thousand comes to 1. */
   private static final double GOAL_GROWTH = 1;
 
   private static final Duration WINDOW = Duration.ofSeconds(5);
@@ -33,11 +32,11 @@ final class HangingScenario {
     int seconds = settings.number("hang-seconds", SECONDS);
     table.say(perSecond + " events a second, one endpoint hangs from the beginning");
     measure(rival, perSecond, settings.number("rival-hang-seconds", seconds), table);
-    Events ours = measure(product, perSecond, seconds, table);
+    Events events = measure(product, perSecond, seconds, table);
     return List.of(
         BenchResult.atMost(
-            NAME, "growth-ms-per-s", ours.lag(WINDOW).growthMillisPerSecond(), GOAL_GROWTH),
-        BenchResult.atMost(NAME, "lost-or-doubled", ours.lost() + ours.doubled(), 0));
+            NAME, "growth-ms-per-s", events.lag(WINDOW).growthMillisPerSecond(), GOAL_GROWTH),
+        BenchResult.atMost(NAME, "lost-or-doubled", events.lost() + events.doubled(), 0));
   }
 
   private static Events measure(SenderUnderTest side, int perSecond, int seconds, Table table)
@@ -57,8 +56,8 @@ final class HangingScenario {
           window.maxMillis(),
           window.backlog());
     }
-    SenderUnderTest.head(table);
-    side.tell(table, "all", run);
+    SenderUnderTest.printHeader(table);
+    side.printRow(table, "all", run);
     table.row("growth of the median, ms per s", lag.growthMillisPerSecond());
     table.row("requests that hung", endpoint.received() - before);
     table.row("endpoints paused at the end", side.sender().paused());

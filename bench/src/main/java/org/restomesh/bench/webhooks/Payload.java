@@ -15,7 +15,7 @@ final class Payload {
         + "{\"name\":\"Ayran\",\"quantity\":1,\"unitCents\":4500,\"notes\":null}]}";
   }
 
-  /** What a publishing request says. */
+  /** The body of a publishing request. */
   static String event(String tenantId, String type, String payload) {
     return "{\"tenantId\":\""
         + tenantId
@@ -27,7 +27,7 @@ final class Payload {
   }
 
   /**
-   * Reads the number back from the body of a delivery.
+   * Reads the number back from the body of a webhook.
    *
    * @throws IllegalStateException when there is none
    */

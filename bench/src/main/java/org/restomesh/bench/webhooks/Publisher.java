@@ -10,7 +10,7 @@ import org.restomesh.bench.load.ClosedLoop;
 
 /**
  * Publishes at an even pace, whether or not the sender keeps up (open loop): a slow answer delays
- * no later event while there is a free hand.
+ * no later event while a thread is free.
  */
 final class Publisher {
   private static final int MIN_THREADS = 16;
@@ -27,16 +27,16 @@ final class Publisher {
   void run(Events events, int perSecond) {
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime() + 100_000_000L;
-    List<Callable<Void>> hands = new ArrayList<>();
-    // As many as take an eighth of a second for each answer.
-    for (int hand = 0; hand < Math.max(MIN_THREADS, perSecond / 8); hand++) {
-      hands.add(
+    List<Callable<Void>> workers = new ArrayList<>();
+    // Enough if each answer takes an eighth of a second.
+    for (int worker = 0; worker < Math.max(MIN_THREADS, perSecond / 8); worker++) {
+      workers.add(
           () -> {
             work(events, next, start, 1_000_000_000L / perSecond);
             return null;
           });
     }
-    ClosedLoop.together(hands);
+    ClosedLoop.together(workers);
   }
 
   private void work(Events events, AtomicInteger next, long start, long period) throws Exception {

@@ -1,8 +1,5 @@
 package org.restomesh.bench.webhooks;
 
-import org.restomesh.bench.http.IncomingRequests;
-
-
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,10 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.restomesh.bench.harness.SelectorThread;
+import org.restomesh.bench.http.IncomingRequests;
 
 /**
- * The partners' side: many endpoints, kept connections, one thread, one selector. A request counts
- * as received when its last byte is here.
+ * The partners' side: many endpoints, keep-alive connections, one thread, one selector. A request
+ * counts as received when its last byte has arrived.
  */
 final class Receiver implements AutoCloseable {
   private static final byte[] ANSWER =
@@ -52,7 +50,7 @@ final class Receiver implements AutoCloseable {
     return List.copyOf(endpoints);
   }
 
-  /** Where arrivals are noted from now on. */
+  /** Records arrivals here from now on. */
   void note(Events next) {
     events.set(next);
   }
@@ -81,7 +79,7 @@ final class Receiver implements AutoCloseable {
     server.register(selector, SelectionKey.OP_ACCEPT, endpoint);
   }
 
-  /** A connection and what has come on it. */
+  /** A connection and what has been received on it. */
   private record Client(SocketChannel channel, Endpoint endpoint, IncomingRequests requests) {}
 
   private void run() {
@@ -102,7 +100,7 @@ final class Receiver implements AutoCloseable {
         accept((ServerSocketChannel) key.channel(), (Endpoint) key.attachment());
       }
     } catch (IOException e) {
-      // The sender's end of this connection; it opens another one.
+      // The sender has closed this connection; it opens another one.
       close(key);
     }
   }
@@ -138,7 +136,7 @@ final class Receiver implements AutoCloseable {
     try {
       key.channel().close();
     } catch (IOException e) {
-      // It is gone.
+      // It is closed already.
     }
   }
 

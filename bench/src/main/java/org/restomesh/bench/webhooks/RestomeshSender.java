@@ -8,7 +8,10 @@ import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Demo;
 import org.restomesh.bench.installation.Installation;
 
-/** The product: events come over the rehearsal's endpoint, the demo restaurant has subscribed. */
+/**
+ * The product: events are published through the rehearsal endpoint, the demo restaurant is
+ * subscribed.
+ */
 final class RestomeshSender implements Sender {
   private final Installation installation;
   private final String tenantId;

@@ -50,7 +50,7 @@ final class RivalSender implements Sender, AutoCloseable {
 
   @Override
   public void begin() {
-    // It knows no tokens.
+    // It has no tokens.
   }
 
   @Override

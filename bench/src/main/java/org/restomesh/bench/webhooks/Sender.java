@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
 
-/** What takes events over HTTP, commits them and sends them to endpoints. */
+/** Accepts events over HTTP, commits them and sends them to endpoints. */
 interface Sender {
   /** For the tables. */
   String name();
@@ -17,7 +17,7 @@ interface Sender {
   /** Answered with 201 when the event is committed. */
   Request publish(String eventType, String payload);
 
-  /** How many endpoints get nothing any more because they have failed too often. */
+  /** How many endpoints are paused because they have failed too often. */
   long paused();
 
   /** Milliseconds of processor time that the sender's JVM has used, PostgreSQL not included. */

@@ -61,7 +61,7 @@ final class SenderUnderTest {
     return new Run(events, each, busy);
   }
 
-  static void head(Table table) {
+  static void printHeader(Table table) {
     table.row(
         "milliseconds",
         "p50",
@@ -74,8 +74,8 @@ final class SenderUnderTest {
         "busy %");
   }
 
-  /** One line, under the head. */
-  void tell(Table table, String what, Run run) {
+  /** One row, below the header. */
+  void printRow(Table table, String what, Run run) {
     Latencies.row(
         table,
         what + ", " + name(),

@@ -17,13 +17,13 @@ import org.restomesh.bench.statements.StatementLog;
 /**
  * SQL statements for one event to one endpoint, from the publishing request to the attempt's
  * record, at a pace at which little can be done in batches. What runs when nothing is published is
- * taken off.
+ * subtracted.
  */
 final class StatementsScenario {
   private static final double GOAL = 5;
   private static final int PER_SECOND = 50;
   private static final int SECONDS = 20;
-  private static final double WORTH_A_LINE = 0.05;
+  private static final double MIN_TIMES_SHOWN = 0.05;
 
   /** db-scheduler writes it into the text, so that one statement looks like many. */
   private static final Pattern LIMIT = Pattern.compile("limit \\d+");
@@ -33,7 +33,7 @@ final class StatementsScenario {
       Pattern.compile("\\b(outbox_event|webhook_\\w+|scheduled_tasks|attempt|subscription)\\b");
 
   /** After the last arrival, its attempt is still to be recorded. */
-  private static final long RECORDED_NANOS = 2_000_000_000L;
+  private static final long RECORDING_DELAY_NANOS = 2_000_000_000L;
 
   private final StatementLog log;
 
@@ -49,11 +49,11 @@ final class StatementsScenario {
         log.counts(() -> LockSupport.parkNanos(Duration.ofSeconds(seconds).toNanos()));
     table.say("SQL statements for each event at " + PER_SECOND + " a second");
     count(rival, idle, seconds, table);
-    double ours = count(product, idle, seconds, table);
-    return List.of(BenchResult.atMost("webhooks-statements", "each", ours, GOAL));
+    double perEvent = count(product, idle, seconds, table);
+    return List.of(BenchResult.atMost("webhooks-statements", "each", perEvent, GOAL));
   }
 
-  /** Those of events and deliveries. */
+  /** Those of events and webhook deliveries. */
   private double count(SenderUnderTest side, Map<String, Long> idle, int seconds, Table table)
       throws IOException {
     int events = PER_SECOND * seconds;
@@ -61,18 +61,18 @@ final class StatementsScenario {
         log.counts(
             () -> {
               side.publish(events, PER_SECOND);
-              LockSupport.parkNanos(RECORDED_NANOS);
+              LockSupport.parkNanos(RECORDING_DELAY_NANOS);
             });
     Map<String, Double> each = each(counted, idle, events);
     double transactions = sum(each, StatementsScenario::isTransactionControl);
-    double work = sum(each, StatementsScenario::isOfTheWork);
+    double work = sum(each, StatementsScenario::isWork);
     double all = sum(each, statement -> true);
     table.row(side.name() + ", of events and deliveries", work);
     table.row("others of the request", all - work - transactions);
     table.row("begin, commit, rollback", transactions);
     each.forEach(
         (statement, times) -> {
-          if (times >= WORTH_A_LINE && !isTransactionControl(statement)) {
+          if (times >= MIN_TIMES_SHOWN && !isTransactionControl(statement)) {
             table.row("", times, statement);
           }
         });
@@ -86,8 +86,8 @@ final class StatementsScenario {
         .sum();
   }
 
-  /** The rehearsal's endpoint also looks whether there is such a tenant. */
-  static boolean isOfTheWork(String statement) {
+  /** Without the tenant lookup of the rehearsal endpoint. */
+  static boolean isWork(String statement) {
     return WORK.matcher(statement).find();
   }
 
@@ -101,11 +101,11 @@ final class StatementsScenario {
     Map<String, Double> each = new TreeMap<>();
     counted.forEach(
         (statement, times) -> {
-          long more = times - idle.getOrDefault(statement, 0L);
-          // A pool asks a connection whether it is alive with an empty statement.
-          if (more > 0 && !statement.isEmpty()) {
+          long extra = times - idle.getOrDefault(statement, 0L);
+          // A pool validates its connections with an empty statement.
+          if (extra > 0 && !statement.isEmpty()) {
             each.merge(
-                LIMIT.matcher(statement).replaceAll("limit ?"), 1.0 * more / events, Double::sum);
+                LIMIT.matcher(statement).replaceAll("limit ?"), 1.0 * extra / events, Double::sum);
           }
         });
     return each;

@@ -30,28 +30,28 @@ final class SteadyScenario {
             + " in a run, each for one of "
             + product.receiver().endpoints().size()
             + " endpoints: from the publishing request to the endpoint");
-    SenderUnderTest.head(table);
-    Runs theirs = new Runs();
-    Runs ours = new Runs();
+    SenderUnderTest.printHeader(table);
+    Runs rivalP95 = new Runs();
+    Runs productP95 = new Runs();
     int wrong = 0;
     for (int run = 1; run <= Math.min(settings.runs(), 3); run++) {
-      theirs.add(p95(rival, run, count, table));
+      rivalP95.add(p95(rival, run, count, table));
       SenderUnderTest.Run measured = product.publish(count, perSecond);
-      product.tell(table, "run " + run, measured);
-      ours.add(Latencies.percentileMillis(measured.events().sinceSent(), 95));
+      product.printRow(table, "run " + run, measured);
+      productP95.add(Latencies.percentileMillis(measured.events().sinceSent(), 95));
       wrong += measured.events().lost() + measured.events().doubled();
     }
-    table.row("median of p95, db-scheduler", "", theirs.median());
-    table.row("median of p95, Restomesh", "", ours.median());
+    table.row("median of p95, db-scheduler", "", rivalP95.median());
+    table.row("median of p95, Restomesh", "", productP95.median());
     String name = "webhooks-" + perSecond;
     return List.of(
-        BenchResult.atMost(name, "p95ms", ours.median(), GOAL_MILLIS),
+        BenchResult.atMost(name, "p95ms", productP95.median(), GOAL_MILLIS),
         BenchResult.atMost(name, "lost-or-doubled", wrong, 0));
   }
 
   private double p95(SenderUnderTest side, int run, int count, Table table) throws IOException {
     SenderUnderTest.Run measured = side.publish(count, perSecond);
-    side.tell(table, "run " + run, measured);
+    side.printRow(table, "run " + run, measured);
     return Latencies.percentileMillis(measured.events().sinceSent(), 95);
   }
 }

@@ -15,8 +15,8 @@ import org.restomesh.bench.installation.Database;
 import org.restomesh.bench.installation.Installation;
 
 /**
- * How soon an event is at the endpoint at 50 and at 200 a second, whether 500 a second last while
- * an endpoint hangs, and what it costs the database; db-scheduler beside it.
+ * How soon an event is at the endpoint at 50 and at 200 a second, whether 500 a second can be
+ * sustained while an endpoint hangs, and what it costs the database; compared with db-scheduler.
  */
 public final class WebhooksBench implements Benchmark {
   /** As many as one tenant may have. */
@@ -26,7 +26,7 @@ public final class WebhooksBench implements Benchmark {
   private static final Duration RIVAL_WARM_UP = Duration.ofSeconds(60);
   private static final int RIVAL_THREADS = 50;
 
-  /** A hanging endpoint takes 375 threads of it before the first of them has given up. */
+  /** A hanging endpoint ties up 375 of its threads before the first has given up. */
   private static final int RIVAL_THREADS_FOR_HANGING = 500;
 
   @Override
@@ -38,7 +38,7 @@ public final class WebhooksBench implements Benchmark {
   public List<BenchResult> run(Installation installation, Settings settings, Table table)
       throws IOException {
     Set<String> parts = parts(settings);
-    List<BenchResult> verdicts = new ArrayList<>();
+    List<BenchResult> results = new ArrayList<>();
     try (Receiver partners = Receiver.open(ENDPOINTS);
         Receiver rivals = Receiver.open(ENDPOINTS)) {
       SenderUnderTest product =
@@ -49,19 +49,19 @@ public final class WebhooksBench implements Benchmark {
       int threads = settings.number("rival-threads", RIVAL_THREADS);
       try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), threads)) {
         SenderUnderTest rival = new SenderUnderTest(sender, rivals);
-        warmUp(rival, rivals(settings.warmUp()));
-        verdicts.addAll(allAnswer(parts, rival, product, database, settings, table));
+        warmUp(rival, rivalWarmUp(settings.warmUp()));
+        results.addAll(allAnswer(parts, rival, product, database, settings, table));
       }
       if (parts.contains("hang")) {
-        int many = settings.number("rival-threads-hang", RIVAL_THREADS_FOR_HANGING);
-        try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), many)) {
+        int hangThreads = settings.number("rival-threads-hang", RIVAL_THREADS_FOR_HANGING);
+        try (RivalSender sender = RivalSender.start(database, rivals.endpoints(), hangThreads)) {
           SenderUnderTest rival = new SenderUnderTest(sender, rivals);
-          warmUp(rival, rivals(settings.warmUp()));
-          verdicts.addAll(new HangingScenario().run(rival, product, settings, table));
+          warmUp(rival, rivalWarmUp(settings.warmUp()));
+          results.addAll(new HangingScenario().run(rival, product, settings, table));
         }
       }
     }
-    return verdicts;
+    return results;
   }
 
   private static List<BenchResult> allAnswer(
@@ -72,20 +72,20 @@ public final class WebhooksBench implements Benchmark {
       Settings settings,
       Table table)
       throws IOException {
-    List<BenchResult> verdicts = new ArrayList<>();
+    List<BenchResult> results = new ArrayList<>();
     for (int perSecond : List.of(50, 200, 500)) {
       if (parts.contains(String.valueOf(perSecond))) {
-        verdicts.addAll(new SteadyScenario(perSecond).run(rival, product, settings, table));
+        results.addAll(new SteadyScenario(perSecond).run(rival, product, settings, table));
       }
     }
     if (parts.contains("statements")) {
-      verdicts.addAll(new StatementsScenario(database).run(rival, product, settings, table));
+      results.addAll(new StatementsScenario(database).run(rival, product, settings, table));
     }
-    return verdicts;
+    return results;
   }
 
   /** It has a tenth of an application server's code to compile. */
-  private static Duration rivals(Duration warmUp) {
+  private static Duration rivalWarmUp(Duration warmUp) {
     return warmUp.compareTo(RIVAL_WARM_UP) < 0 ? warmUp : RIVAL_WARM_UP;
   }
 

@@ -14,8 +14,8 @@ class ChangesTest {
   void timeIsCountedFromTheRequestAndFromItsAnswerForEachScreen() {
     int id = changes.begin(1_000_000);
     changes.done(id, 3_000_000);
-    changes.heard(id, 8_000_000);
-    changes.heard(id, 9_000_000);
+    changes.received(id, 8_000_000);
+    changes.received(id, 9_000_000);
 
     Histogram sinceSent = changes.takeSinceSent();
     assertThat(sinceSent.getTotalCount()).isEqualTo(2);
@@ -27,9 +27,9 @@ class ChangesTest {
   @Test
   void aFrameThatIsThereBeforeTheAnswerTookNoTime() {
     int id = changes.begin(1_000_000);
-    changes.heard(id, 2_000_000);
+    changes.received(id, 2_000_000);
     changes.done(id, 3_000_000);
-    changes.heard(id, 2_500_000);
+    changes.received(id, 2_500_000);
 
     assertThat(Latencies.maxMillis(changes.takeSinceCommit())).isZero();
   }
@@ -37,10 +37,10 @@ class ChangesTest {
   @Test
   void whatWasTakenDoesNotCountAgain() {
     int first = changes.begin(0);
-    changes.heard(first, 9_000_000);
+    changes.received(first, 9_000_000);
     Histogram taken = changes.takeSinceSent();
     int second = changes.begin(0);
-    changes.heard(second, 1_000_000);
+    changes.received(second, 1_000_000);
 
     assertThat(Latencies.maxMillis(taken)).isCloseTo(9, withinPercentage(0.1));
     assertThat(Latencies.maxMillis(changes.takeSinceSent())).isCloseTo(1, withinPercentage(0.1));

@@ -25,11 +25,11 @@ class StatementsScenarioTest {
 
   @Test
   void onlyWhatTouchesEventsAndDeliveriesIsOfTheWork() {
-    assertThat(StatementsScenario.isOfTheWork("insert into outbox_event (id) values (?)")).isTrue();
-    assertThat(StatementsScenario.isOfTheWork("update webhook_delivery d set slot = ?")).isTrue();
-    assertThat(StatementsScenario.isOfTheWork("delete from scheduled_tasks where id = ?")).isTrue();
-    assertThat(StatementsScenario.isOfTheWork("select t1_0.id from tenant t1_0")).isFalse();
-    assertThat(StatementsScenario.isOfTheWork("begin")).isFalse();
+    assertThat(StatementsScenario.isWork("insert into outbox_event (id) values (?)")).isTrue();
+    assertThat(StatementsScenario.isWork("update webhook_delivery d set slot = ?")).isTrue();
+    assertThat(StatementsScenario.isWork("delete from scheduled_tasks where id = ?")).isTrue();
+    assertThat(StatementsScenario.isWork("select t1_0.id from tenant t1_0")).isFalse();
+    assertThat(StatementsScenario.isWork("begin")).isFalse();
   }
 
   @Test

@@ -1,7 +1,7 @@
 package org.restomesh.catalogue.hardware;
 
 /**
- * What came of a definition.
+ * The result of a definition.
  *
  * @param created whether there was nothing of this sku before
  */

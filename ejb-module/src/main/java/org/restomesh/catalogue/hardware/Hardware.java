@@ -1,8 +1,5 @@
 package org.restomesh.catalogue.hardware;
 
-import org.restomesh.catalogue.product.CatalogueRows;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -15,20 +12,21 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
-import org.restomesh.shared.error.ResourceNotFound;
-import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.catalogue.product.CatalogueRows;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** The hardware that is sold, and what of it is left (contract/3-licensing#hardware). */
+/** The hardware that is sold, and its stock (contract/3-licensing#hardware). */
 @Stateless
 public class Hardware {
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
-  @Inject CatalogueRows store;
+  @Inject CatalogueRows rows;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
@@ -37,7 +35,7 @@ public class Hardware {
     return items("true").with("instant", clock.instant()).list(HardwareItem.class);
   }
 
-  /** Those of these skus that there are, at their present price, by sku. */
+  /** The hardware with these skus, as far as it exists, at its present price, by sku. */
   public List<HardwareItem> ofSkus(Collection<String> skus) {
     return ofSkus(skus, clock.instant());
   }
@@ -58,15 +56,15 @@ public class Hardware {
   }
 
   /**
-   * Creates or replaces; another price is valid from now on.
+   * Creates or replaces it; a new price is valid from now on.
    *
-   * @throws ValidationFailed when the sku cannot be one
+   * @throws ValidationFailed when the sku is malformed
    */
   public DefinedHardware define(String sku, DefineHardware wanted, Actor actor) {
     if (!HardwareItem.SKU.matcher(sku).matches()) {
       throw new ValidationFailed("sku", "must be 1 to 64 of A-Z, a-z, 0-9, '.', '_' and '-'");
     }
-    store.lock();
+    rows.lock();
     HardwareItem item = wanted.item(sku);
     boolean created = write(item, clock.instant().truncatedTo(ChronoUnit.MICROS));
     audit.record(
@@ -79,10 +77,10 @@ public class Hardware {
   }
 
   /**
-   * Takes pieces out of the stock for a sale that is paid already.
+   * Takes pieces out of stock for a sale that is already paid.
    *
    * @param pieces at least 1
-   * @return how many of them there were not, 0 when there were enough
+   * @return how many pieces are missing, 0 when there were enough
    * @throws IllegalArgumentException when there is no such sku
    */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
@@ -90,7 +88,7 @@ public class Hardware {
     if (pieces < 1) {
       throw new IllegalArgumentException("not a number of pieces: " + pieces);
     }
-    int rows =
+    int updated =
         entityManager
             .createQuery(
                 "update HardwareEntry h set h.stock = h.stock - :pieces"
@@ -98,7 +96,7 @@ public class Hardware {
             .setParameter("sku", sku)
             .setParameter("pieces", pieces)
             .executeUpdate();
-    return rows == 1 ? 0 : locked(sku).takeUpTo(pieces);
+    return updated == 1 ? 0 : locked(sku).takeUpTo(pieces);
   }
 
   private HardwareEntry locked(String sku) {

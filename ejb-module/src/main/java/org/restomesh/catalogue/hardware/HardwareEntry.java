@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Hardware as it is kept: its stock falls with every sale that is settled and never below nothing;
- * a price that it had is never forgotten.
+ * Hardware as it is stored: its stock falls with every settled sale, never below 0; past prices are
+ * never deleted.
  */
 @Entity
 @Table(name = "hardware_item")
@@ -36,7 +36,7 @@ class HardwareEntry {
     define(item, now);
   }
 
-  /** Takes over all but the sku; another price is valid from now on. */
+  /** Takes over all but the sku; a new price is valid from now on. */
   final void define(HardwareItem item, Instant now) {
     name = item.name();
     stock = item.stock();
@@ -46,7 +46,7 @@ class HardwareEntry {
     }
   }
 
-  /** Takes as many pieces as there are; answers how many are missing. */
+  /** Takes as many pieces as there are; returns how many are missing. */
   int takeUpTo(int pieces) {
     int taken = Math.min(pieces, stock);
     stock -= taken;

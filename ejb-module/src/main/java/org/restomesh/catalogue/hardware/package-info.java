@@ -1,2 +1,5 @@
-/** Devices that are for sale: their prices, how an operator defines and lists them, and what is left of them. The checkout prices and takes them. */
+/**
+ * Devices for sale: their prices, their stock, and how an operator defines and lists them. The
+ * checkout prices them and takes them out of stock.
+ */
 package org.restomesh.catalogue.hardware;

@@ -1,10 +1,5 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.CatalogueChanged;
-import org.restomesh.catalogue.ProductHistory;
-
-
 import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -14,13 +9,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.catalogue.ProductHistory;
 import org.restomesh.realtime.node.NodeBroadcast;
 import org.restomesh.realtime.node.NodeMessage;
 
 /**
- * The catalogue without a query, for whoever only shows prices. What is changed here is seen here
- * before the change is answered; what is changed at another node at its message, or when {@link
- * #TTL} has passed. Whoever charges asks {@link Products}.
+ * The catalogue without a query, for code that only shows prices. A change made on this node is
+ * visible here before its request is answered; one made on another node on its message, or after
+ * {@link #TTL}. Code that charges money asks {@link Products}.
  */
 @ApplicationScoped
 public class CachedCatalogue {
@@ -28,17 +26,17 @@ public class CachedCatalogue {
   static final String CHANGED = "catalogue-changed";
 
   /** Messages are about ids, and there is one catalogue. */
-  private static final UUID THE_ONE = new UUID(0, 0);
+  private static final UUID CATALOGUE_ID = new UUID(0, 0);
 
   @Inject Products products;
   @Inject NodeBroadcast otherNodes;
 
   private final Ticker ticker;
 
-  /** Written under the lock of this, with {@link #changes}. */
+  /** Written under the lock on this, with {@link #changes}. */
   private volatile Reading latest;
 
-  /** Grows with every change that was heard of; guarded by this. */
+  /** Grows with every change that this node learns of; guarded by this. */
   private long changes;
 
   public CachedCatalogue() {
@@ -50,20 +48,20 @@ public class CachedCatalogue {
   }
 
   /**
-   * @param nanos when the reading began; from then on it may be outdated
+   * @param nanos when reading began; from then on it may be outdated
    */
   private record Reading(List<ProductHistory> histories, long nanos) {}
 
-  /** All products with their prices of an instant, as they were known {@link #TTL} ago or later. */
+  /** All products with their prices as of an instant, at most {@link #TTL} out of date. */
   public Catalogue asOf(Instant instant) {
     Reading known = latest;
     boolean recent = known != null && ticker.read() - known.nanos() < TTL.toNanos();
     return Catalogue.asOf((recent ? known : read()).histories(), instant);
   }
 
-  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged it) {
+  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged event) {
     forget();
-    otherNodes.tell(CHANGED, THE_ONE);
+    otherNodes.tell(CHANGED, CATALOGUE_ID);
   }
 
   void changedElsewhere(@Observes NodeMessage message) {
@@ -89,7 +87,7 @@ public class CachedCatalogue {
     return changes;
   }
 
-  /** What was read before a change was heard of may lack it. */
+  /** Discards what was read before a change, as it may lack the change. */
   private synchronized void remember(Reading reading, long changesBefore) {
     boolean older = latest != null && reading.nanos() - latest.nanos() < 0;
     if (changes == changesBefore && !older) {

@@ -3,7 +3,7 @@ package org.restomesh.catalogue.product;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Supplier;
 
-/** The catalogue that this node has read last. */
+/** The catalogue that this node read last. */
 @ApplicationScoped
 public class CatalogueCache {
   private volatile CatalogueSnapshot latest;

@@ -1,9 +1,5 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.PriceHistory;
-import org.restomesh.catalogue.Product;
-
-
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
 import jakarta.persistence.ElementCollection;
@@ -18,10 +14,12 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.restomesh.catalogue.PriceHistory;
+import org.restomesh.catalogue.Product;
 
 /**
- * A product as it is kept. Its terms can be replaced; its code never changes, a price that it had
- * is never forgotten, and it is archived rather than deleted.
+ * A product as it is stored. Its terms can be replaced; its code never changes, past prices are
+ * never deleted, and it is archived rather than deleted.
  */
 @Entity
 @Table(name = "product")
@@ -44,7 +42,7 @@ class CatalogueEntry {
     define(product, now);
   }
 
-  /** Takes over all but the code; another price is valid from now on. */
+  /** Takes over all but the code; a new price is valid from now on. */
   final void define(Product product, Instant now) {
     terms = new ProductTerms(product);
     if (!OptionalLong.of(product.priceCents()).equals(priceAt(now))) {

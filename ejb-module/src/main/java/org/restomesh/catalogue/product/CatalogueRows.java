@@ -1,10 +1,5 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.CatalogueChanged;
-import org.restomesh.catalogue.PriceHistory;
-import org.restomesh.catalogue.ProductHistory;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -16,9 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.catalogue.PriceHistory;
+import org.restomesh.catalogue.ProductHistory;
 import org.restomesh.shared.sql.Sql;
 
-/** The tables of the catalogue. */
+/** Reads and locks the tables of the catalogue. */
 @Dependent
 public class CatalogueRows {
   @PersistenceContext EntityManager entityManager;
@@ -35,17 +33,17 @@ public class CatalogueRows {
     return cache.get(version, this::load);
   }
 
-  /** Until the end of the transaction nobody else writes. */
+  /** Keeps all others from writing until the end of the transaction. */
   public void lock() {
     entityManager.find(CatalogueVersion.class, CatalogueVersion.ID, LockModeType.PESSIMISTIC_WRITE);
   }
 
-  /** Until the end of the transaction nobody writes. */
+  /** Keeps everybody from writing until the end of the transaction. */
   void hold() {
     entityManager.find(CatalogueVersion.class, CatalogueVersion.ID, LockModeType.PESSIMISTIC_READ);
   }
 
-  /** Makes every node read anew, once this transaction is committed. */
+  /** Makes every node read again once this transaction is committed. */
   void raiseVersion() {
     long next =
         sql.statement("select nextval('catalogue_version')").first(Long.class).orElseThrow();
@@ -54,8 +52,8 @@ public class CatalogueRows {
   }
 
   /**
-   * One statement, so that version, products and prices belong together; and values, not entities,
-   * which the transaction may hold from before.
+   * One statement, so that version, products and prices are consistent; and values rather than
+   * entities, which the transaction may have loaded before.
    */
   private CatalogueSnapshot load() {
     List<Object[]> rows =
@@ -74,11 +72,12 @@ public class CatalogueRows {
     }
     List<ProductHistory> histories = new ArrayList<>();
     terms.forEach(
-        (code, of) -> {
+        (code, productTerms) -> {
           PriceHistory history = new PriceHistory(prices.get(code));
           histories.add(
               new ProductHistory(
-                  of.product(code, history.centsByStart().lastEntry().getValue()), history));
+                  productTerms.product(code, history.centsByStart().lastEntry().getValue()),
+                  history));
         });
     return new CatalogueSnapshot((Long) rows.get(0)[0], histories);
   }

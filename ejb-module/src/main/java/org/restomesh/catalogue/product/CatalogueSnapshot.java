@@ -1,14 +1,12 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.ProductHistory;
-
-
 import java.util.List;
+import org.restomesh.catalogue.ProductHistory;
 
 /**
  * All products with all their prices.
  *
- * @param version of the row {@code catalogue_state} that goes with them
+ * @param version from the row of {@code catalogue_state}, read with them
  */
 record CatalogueSnapshot(long version, List<ProductHistory> histories) {
   CatalogueSnapshot {

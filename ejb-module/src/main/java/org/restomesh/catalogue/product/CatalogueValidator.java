@@ -1,5 +1,11 @@
 package org.restomesh.catalogue.product;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.CreditKind;
@@ -7,14 +13,6 @@ import org.restomesh.catalogue.CreditPack;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
-
-
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.Set;
 import org.restomesh.shared.Money;
 import org.restomesh.shared.json.WireNames;
 
@@ -39,7 +37,7 @@ public final class CatalogueValidator {
 
   /**
    * @param code of the product to create or replace
-   * @return empty when the product can be defined so
+   * @return empty when the definition is valid
    */
   public static List<String> problems(String code, DefineProduct wanted, Catalogue catalogue) {
     CatalogueValidator check = new CatalogueValidator(code, wanted, catalogue);
@@ -55,7 +53,7 @@ public final class CatalogueValidator {
   /**
    * The product of a definition without problems.
    *
-   * @throws IllegalArgumentException when it has some
+   * @throws IllegalArgumentException when it has problems
    */
   public static Product product(String code, DefineProduct wanted, Catalogue catalogue) {
     List<String> problems = problems(code, wanted, catalogue);
@@ -164,8 +162,8 @@ public final class CatalogueValidator {
     return WireNames.parse(ProductKind.class, wanted.kind());
   }
 
-  private void refuseUnless(boolean fine, String problem) {
-    if (!fine) {
+  private void refuseUnless(boolean valid, String problem) {
+    if (!valid) {
       problems.add(problem);
     }
   }

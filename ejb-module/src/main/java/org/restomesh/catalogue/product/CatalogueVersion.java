@@ -4,7 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** The one row that says which catalogue is the present one; whoever writes locks it. */
+/** The single row with the version of the present catalogue; writers lock it. */
 @Entity
 @Table(name = "catalogue_state")
 @SuppressWarnings("UnusedVariable") // queries read what is only written here

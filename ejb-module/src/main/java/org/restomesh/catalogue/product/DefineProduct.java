@@ -1,18 +1,16 @@
 package org.restomesh.catalogue.product;
 
+import java.util.Map;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.LocalizedText;
-
-
-import java.util.Map;
 
 /**
  * What a superadmin wants a product to be, as sent and unchecked: {@link CatalogueValidator} finds
  * all its problems at once.
  *
- * @param code may be left out; when there, it must be the product's own
+ * @param code may be left out, else must be the product's own
  * @param requiresLicense false when null
- * @param maxQuantity when null: 1 for what is bought once, else no ceiling
+ * @param maxQuantity when null: 1 for what is bought once, else no limit
  * @param grants the JSON form of {@link Grants}, none when null
  * @param sortOrder 0 when null
  * @param archived false when null

@@ -1,7 +1,7 @@
 package org.restomesh.catalogue.product;
 
 /**
- * What came of a definition.
+ * The result of a definition.
  *
  * @param created whether there was no product of this code before
  */

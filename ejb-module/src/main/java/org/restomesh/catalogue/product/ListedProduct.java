@@ -6,21 +6,19 @@ import org.restomesh.catalogue.CreditPack;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
-
-
 import org.restomesh.shared.Money;
 
 /**
  * A line of the public price list (requirements/2-licensing-billing#catalog-product;
  * contract/3-licensing#price-list).
  *
- * @param name in the language asked for, Turkish when it was not translated; so the description
+ * @param name in the requested language, Turkish when not translated; the same for the description
  * @param description null when there is none
  * @param priceCents VAT included; of a whole year when billed annually
  * @param creditKind credit packs only, else null
  * @param creditUnits credit packs only, else null
  * @param dependsOn a code, or null
- * @param maxQuantity null is no ceiling
+ * @param maxQuantity null for no limit
  */
 public record ListedProduct(
     String code,

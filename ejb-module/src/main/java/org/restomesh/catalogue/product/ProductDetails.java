@@ -8,7 +8,6 @@ import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 
-
 /**
  * A product as its editor sees it: the members of {@link DefineProduct}, filled in, so that what
  * was read can be changed and sent back.

@@ -1,5 +1,9 @@
 package org.restomesh.catalogue.product;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.persistence.Embeddable;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
 import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
@@ -7,12 +11,6 @@ import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
-
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import jakarta.persistence.Embeddable;
-import jakarta.persistence.EnumType;
-import jakarta.persistence.Enumerated;
 import org.restomesh.shared.json.Json;
 
 /** All of a product but its code and its price, in columns. */
@@ -89,7 +87,7 @@ class ProductTerms {
     try {
       return Json.mapper().readValue(grants, Grants.class);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("the column grants holds none", e);
+      throw new IllegalStateException("the column grants cannot be read", e);
     }
   }
 }

@@ -1,10 +1,5 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.ProductHistory;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -15,22 +10,25 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.ProductHistory;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** The catalogue of the installation (contract/3-licensing#catalogue). */
 @Stateless
 public class Products {
   @PersistenceContext EntityManager entityManager;
-  @Inject CatalogueRows store;
+  @Inject CatalogueRows rows;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * All products with their prices of an instant. Exact on every node from the commit of a change
-   * on, at the cost of one query for one number.
+   * All products with their prices as of an instant. Exact on every node as soon as a change is
+   * committed, at the cost of one query for one number.
    */
   public Catalogue asOf(Instant instant) {
     return Catalogue.asOf(histories(), instant);
@@ -38,28 +36,28 @@ public class Products {
 
   /** All products with all their prices, at the same cost. */
   public List<ProductHistory> histories() {
-    return store.current().histories();
+    return rows.current().histories();
   }
 
   /** Grows with every change of the catalogue. */
   public long version() {
-    return store.current().version();
+    return rows.current().version();
   }
 
   /**
-   * Lets nobody change products or prices until the caller's transaction ends. An instant that is
-   * taken after this has the same prices for ever: a change that is under way now is valid before
-   * it, any later one after it.
+   * Lets nobody change products or prices until the caller's transaction ends. The prices of an
+   * instant taken after this never change: a change now in progress is valid before it, any later
+   * one after it.
    */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public void hold() {
-    store.hold();
+    rows.hold();
   }
 
   /**
    * What is on sale now, in the order of the shop.
    *
-   * @param locale a language tag; Turkish for one that there are no texts in, or null
+   * @param locale a language tag; Turkish when there are no texts in it, or when null
    */
   public List<ListedProduct> priceList(String locale) {
     return asOf(clock.instant()).onSale().stream()
@@ -76,14 +74,14 @@ public class Products {
   }
 
   /**
-   * Creates or replaces a product; another price is valid from now on.
+   * Creates or replaces a product; a new price is valid from now on.
    *
    * @throws CatalogInvalid with all that is wrong
    */
   public DefinedProduct define(String code, DefineProduct wanted, Actor actor) {
-    store.lock();
+    rows.lock();
     Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS); // as the database keeps it
-    // Also what has its first price in a future that rehearsal has visited.
+    // Includes what has its first price in a future that rehearsal has visited.
     Catalogue all = asOf(Instant.MAX);
     List<String> problems = CatalogueValidator.problems(code, wanted, all);
     if (!problems.isEmpty()) {
@@ -91,7 +89,7 @@ public class Products {
     }
     Product product = CatalogueValidator.product(code, wanted, all);
     boolean created = write(product, now);
-    store.raiseVersion();
+    rows.raiseVersion();
     audit.record(
         actor,
         AuditedAction.of("catalogue.define-product", "product", code)

@@ -15,13 +15,12 @@ import org.restomesh.work.RetryPolicy;
 import org.restomesh.work.WorkTable;
 
 /**
- * Callbacks that were kept and not carried out, as a durable queue. Whoever receives one has
- * claimed it with that, so that it is due here only when its node has ended or has failed to carry
- * it out.
+ * The durable queue of callbacks that were kept and not carried out. The node that receives one has
+ * claimed it, so it is due here only when that node has ended or failed to carry it out.
  */
 @ApplicationScoped
 public class CallbackClaims {
-  /** Longer than a settlement takes that has to wait for others of its tenant. */
+  /** The lease is longer than a settlement that has to wait for others of its tenant. */
   static final WorkTable TABLE =
       WorkTable.claimed(
               "payment_callback",
@@ -29,7 +28,7 @@ public class CallbackClaims {
               Lease.of("claim_id", "lease_until", Duration.ofMinutes(1)))
           .counting("attempts");
 
-  /** After that the payment is asked about as others are, and a person sees the verdict. */
+  /** Afterwards the payment is queried like any other, and a person sees the verdict. */
   static final RetryPolicy RETRIES =
       RetryPolicy.of(
           Duration.ofMinutes(1),
@@ -52,7 +51,7 @@ public class CallbackClaims {
 
   @Inject Sql sql;
 
-  /** The one that has been due longest: one that ends this node counts against itself only. */
+  /** Takes only the longest due: if it crashes this node, no other attempt is counted. */
   List<KeptCallback> takeOne(Instant now) {
     return sql.statement(TAKE)
         .with("now", now)
@@ -62,7 +61,7 @@ public class CallbackClaims {
   }
 
   /**
-   * What nobody has ended in time is due again, or given up.
+   * Claims whose lease is over are due again, or given up.
    *
    * @return how many were given up
    */
@@ -78,7 +77,7 @@ public class CallbackClaims {
             .count();
   }
 
-  /** It has failed for a reason of ours: again after a pause, unless this was the last attempt. */
+  /** It failed for a reason of ours: retried after a delay, unless this was the last attempt. */
   void failed(KeptCallback kept, Instant now) {
     Optional<Duration> delay = RETRIES.delay(kept.attempts(), null, 0);
     if (delay.isEmpty()) {

@@ -6,7 +6,7 @@ import java.time.Instant;
  * A callback as the operator sees it.
  *
  * @param status as the provider wrote it
- * @param repeatedAt when the very same came last again, or null
+ * @param repeatedAt when the same callback last came again, or null
  * @param times how often it came
  * @param body as it came
  */

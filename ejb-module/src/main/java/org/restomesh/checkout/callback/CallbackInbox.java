@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.PaymentCallback;
-import org.restomesh.payment.settlement.PaymentHandler;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.settlement.PaymentHandler;
 import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.work.LeaseLost;
 
-/** Keeps every callback, each once however often it came, and does what it says. */
+/** Keeps every callback, each once however often it came, and carries it out. */
 @Stateless
 public class CallbackInbox {
   private static final int MAX_SHOWN = 100;
@@ -24,8 +24,8 @@ public class CallbackInbox {
   private static final int MAX_SIGNATURE = 128;
 
   /**
-   * What was refused may come again in its genuine form, and is then new. A repetition of anything
-   * else takes no claim: whoever holds it goes on, and the money counts once.
+   * A refused callback may come again in its genuine form, and is then new. A repetition of any
+   * other takes no claim: the holder continues, and the money counts once.
    */
   private static final String KEEP =
       CallbackClaims.TABLE.sql(
@@ -50,7 +50,7 @@ public class CallbackInbox {
           returning id
           """);
 
-  /** A repetition that changed nothing does not hide what the first one did. */
+  /** A repetition that changed nothing does not replace the verdict on the first one. */
   private static final String JUDGE =
       CallbackClaims.TABLE.sql(
           """
@@ -73,39 +73,39 @@ public class CallbackInbox {
   @Inject Clock clock;
 
   /**
-   * Keeps what nothing follows from.
+   * Keeps a callback that has no consequences.
    *
    * @param rawBody as it came, at most 16,384 characters
-   * @param marks by which a repetition is known
-   * @param order null when they name none of ours
+   * @param fingerprint by which a repetition is recognised
+   * @param ref null when it names no payment of ours
    */
   public void keep(
-      String rawBody, CallbackFingerprint marks, PaymentRef order, CallbackOutcome verdict) {
-    kept(rawBody, marks, order, verdict, null);
+      String rawBody, CallbackFingerprint fingerprint, PaymentRef ref, CallbackOutcome verdict) {
+    insert(rawBody, fingerprint, ref, verdict, null);
   }
 
   /**
-   * Keeps a genuine callback about a known payment before anything follows from it. From now on it
-   * is carried out, if not by the caller then by {@link CallbackSweep}.
+   * Keeps a genuine callback about a known payment before it is carried out, by the caller or else
+   * by {@link CallbackSweep}.
    *
-   * @return the id of its row; of a repetition the first one's
+   * @return the id of its row; for a repetition that of the first one
    */
-  public UUID keep(String rawBody, CallbackFingerprint marks, PaymentCallback callback) {
-    return kept(rawBody, marks, callback.ref(), CallbackOutcome.RECEIVED, callback);
+  public UUID keep(String rawBody, CallbackFingerprint fingerprint, PaymentCallback callback) {
+    return insert(rawBody, fingerprint, callback.ref(), CallbackOutcome.RECEIVED, callback);
   }
 
-  private UUID kept(
+  private UUID insert(
       String rawBody,
-      CallbackFingerprint marks,
-      PaymentRef order,
+      CallbackFingerprint fingerprint,
+      PaymentRef ref,
       CallbackOutcome verdict,
       PaymentCallback genuine) {
     return sql.statement(KEEP)
         .with("id", Ids.next())
-        .with("order", cut(marks.order(), MAX_ORDER))
-        .with("ref", order == null ? null : order.id())
-        .with("status", cut(marks.status(), MAX_STATUS))
-        .with("signature", cut(marks.signature(), MAX_SIGNATURE))
+        .with("order", cut(fingerprint.order(), MAX_ORDER))
+        .with("ref", ref == null ? null : ref.id())
+        .with("status", cut(fingerprint.status(), MAX_STATUS))
+        .with("signature", cut(fingerprint.signature(), MAX_SIGNATURE))
         .with("body", rawBody)
         .with("verdict", verdict)
         .with("now", clock.instant())
@@ -118,20 +118,20 @@ public class CallbackInbox {
   }
 
   /**
-   * Does what a genuine callback about a known payment says, and writes down what became of it, for
-   * whoever tells it: whether somebody carries out the same at this moment makes no difference.
+   * Carries out a genuine callback about a known payment and records the verdict, for the request
+   * that brought it. Another node may carry out the same one at this moment.
    */
-  public void carryOut(UUID id, PaymentHandler taker, PaymentCallback callback) {
-    judge(JUDGE, id, verdict(taker, callback)).change();
+  public void carryOut(UUID id, PaymentHandler handler, PaymentCallback callback) {
+    judge(JUDGE, id, verdict(handler, callback)).change();
   }
 
   /**
-   * As {@link #carryOut}, of a callback whose teller is gone.
+   * As {@link #carryOut}, for a callback whose request is gone.
    *
-   * @throws LeaseLost when it is no longer the caller's; nothing has changed then
+   * @throws LeaseLost when the claim is lost; nothing has changed then
    */
-  public void takeUp(KeptCallback kept, PaymentHandler taker) {
-    CallbackOutcome verdict = verdict(taker, kept.callback());
+  public void takeUp(KeptCallback kept, PaymentHandler handler) {
+    CallbackOutcome verdict = verdict(handler, kept.callback());
     if (judge(JUDGE_HELD, kept.id(), verdict).with("claimId", kept.claimId()).change() == 0) {
       throw new LeaseLost();
     }
@@ -146,10 +146,10 @@ public class CallbackInbox {
     return sql.statement(text).with("id", id).with("verdict", verdict);
   }
 
-  private static CallbackOutcome verdict(PaymentHandler taker, PaymentCallback callback) {
+  private static CallbackOutcome verdict(PaymentHandler handler, PaymentCallback callback) {
     return switch (callback.outcome()) {
       case FAILED -> CallbackOutcome.ATTEMPT_FAILED;
-      case SUCCEEDED -> of(taker.settle(callback.ref(), callback.totalCents()));
+      case SUCCEEDED -> of(handler.settle(callback.ref(), callback.totalCents()));
     };
   }
 
@@ -162,7 +162,7 @@ public class CallbackInbox {
     };
   }
 
-  private static String cut(String text, int most) {
-    return text.length() <= most ? text : text.substring(0, most);
+  private static String cut(String text, int maxLength) {
+    return text.length() <= maxLength ? text : text.substring(0, maxLength);
   }
 }

@@ -3,17 +3,17 @@ package org.restomesh.checkout.callback;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.json.WireNames;
 
-/** What we made of a callback. */
+/** The verdict on a callback. */
 public enum CallbackOutcome {
-  /** Genuine; what follows from it is not yet done. */
+  /** Genuine; not carried out yet. */
   RECEIVED,
-  /** Genuine; each attempt to carry it out has failed, or has ended its node. A person looks. */
+  /** Genuine; each attempt to carry it out failed or crashed its node. Needs a person. */
   GIVEN_UP,
   /** Not from the provider, or damaged on the way. */
   REFUSED,
   /** Genuine, and about an order that we do not know. */
   UNKNOWN_ORDER,
-  /** An attempt to pay failed; the next may not. */
+  /** An attempt to pay failed; the next may succeed. */
   ATTEMPT_FAILED,
   /** It brought what was asked for. */
   PROVISIONED,
@@ -21,7 +21,7 @@ public enum CallbackOutcome {
   ALREADY,
   /** Less than what was asked for. */
   UNDERPAID,
-  /** All of it or a part brought nothing and goes back. */
+  /** All or part of the money bought nothing and goes back. */
   REFUND_DUE;
 
   @JsonValue

@@ -9,21 +9,21 @@ import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
-import org.restomesh.payment.settlement.PaymentHandler;
-import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.settlement.PaymentHandler;
+import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * The provider tells how a payment went. Returning normally means that it may stop telling: what it
- * said has been committed. Anything else makes it try again.
+ * Receives what the provider reports of a payment. Returning normally acknowledges it: it has been
+ * committed. Anything else makes the provider send it again.
  */
 @ApplicationScoped
 public class PaymentCallbacks {
   @Inject PaymentProvider provider;
   @Inject CallbackInbox inbox;
-  @Inject PaymentHandlers takers;
+  @Inject PaymentHandlers handlers;
 
   /**
    * @param rawBody as it came
@@ -32,26 +32,26 @@ public class PaymentCallbacks {
    * @throws ResourceNotFound when the order is none of ours
    */
   public void receive(String rawBody, Map<String, String> fields) {
-    CallbackFingerprint marks = provider.marksOf(fields);
-    PaymentCallback callback = verified(rawBody, fields, marks);
-    Optional<PaymentHandler> found = Optional.ofNullable(callback.ref()).flatMap(takers::of);
+    CallbackFingerprint fingerprint = provider.fingerprintOf(fields);
+    PaymentCallback callback = verified(rawBody, fields, fingerprint);
+    Optional<PaymentHandler> found = Optional.ofNullable(callback.ref()).flatMap(handlers::of);
     if (found.isEmpty()) {
-      inbox.keep(rawBody, marks, null, CallbackOutcome.UNKNOWN_ORDER);
+      inbox.keep(rawBody, fingerprint, null, CallbackOutcome.UNKNOWN_ORDER);
       throw new ResourceNotFound("Payment");
     }
-    PaymentHandler taker = found.get();
-    UUID kept = inbox.keep(rawBody, marks, callback);
-    orRemember(taker, callback, () -> inbox.carryOut(kept, taker, callback));
+    PaymentHandler handler = found.get();
+    UUID kept = inbox.keep(rawBody, fingerprint, callback);
+    orRemember(handler, callback, () -> inbox.carryOut(kept, handler, callback));
   }
 
-  /** Money is known of even when carrying out what brought it fails. */
-  static void orRemember(PaymentHandler taker, PaymentCallback callback, Runnable work) {
+  /** Remembers the money even when carrying out its callback fails. */
+  static void orRemember(PaymentHandler handler, PaymentCallback callback, Runnable work) {
     if (callback.outcome() == Outcome.FAILED) {
       work.run();
       return;
     }
     PaymentHandlers.orRemember(
-        taker,
+        handler,
         callback.ref(),
         callback.totalCents(),
         () -> {
@@ -61,12 +61,12 @@ public class PaymentCallbacks {
   }
 
   private PaymentCallback verified(
-      String rawBody, Map<String, String> fields, CallbackFingerprint marks) {
+      String rawBody, Map<String, String> fields, CallbackFingerprint fingerprint) {
     try {
       return provider.verifyCallback(fields);
     } catch (CallbackRefused e) {
-      PaymentRef named = PaymentRef.parse(marks.order()).orElse(null);
-      inbox.keep(rawBody, marks, named, CallbackOutcome.REFUSED);
+      PaymentRef named = PaymentRef.parse(fingerprint.order()).orElse(null);
+      inbox.keep(rawBody, fingerprint, named, CallbackOutcome.REFUSED);
       throw e;
     }
   }

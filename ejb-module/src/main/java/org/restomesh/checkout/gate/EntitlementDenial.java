@@ -8,7 +8,7 @@ import org.restomesh.shared.json.WireNames;
  * ENTITLEMENT_REQUIRED} (requirements/2-licensing-billing#entitlement-denial).
  *
  * @param offer null when nothing on sale provides it
- * @param licenseRequired whether the missing licence is what really blocks; then the offer is it
+ * @param licenseRequired whether the missing licence is what really blocks; it is the offer then
  */
 public record EntitlementDenial(
     Requirement requirement, Offer offer, boolean licenseRequired, Reason reason) {

@@ -7,10 +7,10 @@ import org.restomesh.catalogue.KeyType;
 import org.restomesh.licensing.snapshot.Entitlements;
 
 /**
- * Asks whether a tenant may, and refuses with what would let it
- * (requirements/2-licensing-billing#entitlement-denial). Who may is let through without a query, by
- * a set that is 5 s old at most; a refusal is decided on the rows, so nobody who has just bought is
- * turned away by a node that has not heard of it.
+ * Checks whether a tenant may, and refuses with what would allow it
+ * (requirements/2-licensing-billing#entitlement-denial). It lets through without a query, by a set
+ * that is 5 s old at most; a refusal is decided on the rows, so a node that has not heard of a
+ * purchase turns no buyer away.
  */
 @ApplicationScoped
 public class EntitlementGate {
@@ -18,10 +18,10 @@ public class EntitlementGate {
   @Inject EntitlementDenials denials;
 
   /**
-   * Lets pass who has the feature, or any vendor of the integration.
+   * Lets a tenant pass that has the feature, or any vendor of the integration.
    *
    * @param key of a feature or an integration
-   * @throws EntitlementRequired when the tenant has not
+   * @throws EntitlementRequired when the tenant has neither
    */
   public void require(UUID tenantId, String key) {
     boolean integration = KeyType.of(key).filter(KeyType.INTEGRATION::equals).isPresent();
@@ -36,13 +36,13 @@ public class EntitlementGate {
   }
 
   /**
-   * Judged on the rows at once: room is asked for seldom, and to have too little of it is normal.
+   * Decided on the rows at once: this is asked seldom, and to have reached a limit is normal.
    *
    * @param usage how much there is already
    * @throws EntitlementRequired when the limit leaves no room for one more
    */
   public void requireRoom(UUID tenantId, String key, long usage) {
-    denials.ofRoom(tenantId, key, usage).ifPresent(EntitlementGate::refuse);
+    denials.ofLimit(tenantId, key, usage).ifPresent(EntitlementGate::refuse);
   }
 
   private void pass(UUID tenantId, Requirement requirement) {

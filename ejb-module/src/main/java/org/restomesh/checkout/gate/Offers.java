@@ -1,8 +1,5 @@
 package org.restomesh.checkout.gate;
 
-import org.restomesh.checkout.OwnershipSnapshot;
-
-
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingInt;
 
@@ -14,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.Product;
+import org.restomesh.checkout.OwnershipSnapshot;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.licensing.BillingAccount;
 
@@ -23,13 +21,13 @@ import org.restomesh.licensing.BillingAccount;
  * contract/3-licensing#offers).
  */
 public final class Offers {
-  private final OwnershipSnapshot holdings;
+  private final OwnershipSnapshot ownership;
   private final BillingAccount account;
   private final Pricing pricing;
   private final Instant now;
 
-  public Offers(OwnershipSnapshot holdings, BillingAccount account, Pricing pricing, Instant now) {
-    this.holdings = holdings;
+  public Offers(OwnershipSnapshot ownership, BillingAccount account, Pricing pricing, Instant now) {
+    this.ownership = ownership;
     this.account = account;
     this.pricing = pricing;
     this.now = now;
@@ -38,7 +36,7 @@ public final class Offers {
   /** Every key that something on sale grants, with the cheapest of its products. */
   public Map<String, Offer> all() {
     Map<String, Offer> offers = new TreeMap<>();
-    holdings.catalogue().onSale().stream()
+    ownership.catalogue().onSale().stream()
         .flatMap(product -> product.grants().keys().stream())
         .distinct()
         .forEach(
@@ -60,20 +58,20 @@ public final class Offers {
         reason(licenseRequired ? Product::isLicense : sameAs(unlocking)));
   }
 
-  /** Who still owns it has used up its capacity: more of it is bought, nothing is renewed. */
+  /** A tenant that still owns it has used up its capacity: it buys more and renews nothing. */
   private EntitlementDenial.Reason reason(Predicate<Product> unlocking) {
-    return holdings.everOwned(unlocking) && !holdings.owns(unlocking)
+    return ownership.everOwned(unlocking) && !ownership.owns(unlocking)
         ? EntitlementDenial.Reason.LAPSED
         : EntitlementDenial.Reason.NOT_OWNED;
   }
 
   private boolean lacksLicense(Product product) {
-    return product.requiresLicense() && !holdings.owns(Product::isLicense);
+    return product.requiresLicense() && !ownership.owns(Product::isLicense);
   }
 
   private Optional<Product> cheapest(Predicate<Product> wanted) {
     Comparator<Product> byCharge = comparing(this::chargedCents);
-    return holdings.catalogue().onSale().stream()
+    return ownership.catalogue().onSale().stream()
         .filter(wanted)
         .min(byCharge.thenComparing(comparingInt(Product::sortOrder)).thenComparing(Product::code));
   }

@@ -14,7 +14,7 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** Tells what became of a paid intent, in the transaction of the change. */
+/** Publishes what became of a paid intent, in the transaction of the change. */
 @Dependent
 class CheckoutEvents {
   private static final Log LOG = Log.of(CheckoutEvents.class);

@@ -1,11 +1,5 @@
 package org.restomesh.checkout.intent;
 
-import org.restomesh.checkout.intent.request.Buyer;
-import org.restomesh.checkout.intent.request.FrozenCart;
-import org.restomesh.checkout.intent.request.IntentOpened;
-import org.restomesh.checkout.intent.request.OpenIntent;
-
-
 import static org.restomesh.checkout.intent.IntentStatus.MACHINE;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -22,17 +16,22 @@ import java.time.LocalDate;
 import java.util.UUID;
 import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.intent.IntentStatus.Event;
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.FrozenCart;
+import org.restomesh.checkout.intent.request.IntentOpened;
+import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.shared.json.Json;
+import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.json.Json;
 
 /**
- * A cart frozen with its prices. It is created, can be paid once the provider gave a page, and ends
- * provisioned, failed, expired or with its money due back. Money decides: what is paid in time is
- * settled whatever was told before, and what is paid after the end is marked as due back.
+ * A cart frozen with its prices. It is created, can be paid once the provider has opened a page,
+ * and ends provisioned, failed, expired or with its money due back. Money decides: what is paid in
+ * time is settled whatever was reported before, and what is paid after the end is marked as due
+ * back.
  */
 @Entity
 class CheckoutIntent {
@@ -40,12 +39,12 @@ class CheckoutIntent {
   static final Duration TTL = Duration.ofMinutes(30);
 
   /**
-   * How long the provider's page works. It opens a while after us, and what somebody begins there
-   * at the last moment ends later still: it must end before we do.
+   * How long the provider's page works. It opens a while after the intent, and a payment begun
+   * there at the last moment ends later still: the page must end before the intent.
    */
   static final Duration PAGE_TTL = TTL.minusMinutes(5);
 
-  /** How long we wait to be told before we ask, and between two questions. */
+  /** How long we wait for a callback before we ask, and between two queries. */
   static final Duration CHECK_INTERVAL = Duration.ofMinutes(10);
 
   @Id private UUID id;
@@ -112,18 +111,20 @@ class CheckoutIntent {
 
   protected CheckoutIntent() {}
 
-  CheckoutIntent(PaymentRef ref, StaffPrincipal caller, OpenIntent command, EvaluatedCart basket) {
-    Instant now = basket.priced().pricedAt();
+  CheckoutIntent(
+      PaymentRef ref, StaffPrincipal caller, OpenIntent command, EvaluatedCart evaluated) {
+    Instant now = evaluated.priced().pricedAt();
     this.id = ref.id();
     this.tenantId = caller.tenantId();
     this.branchId = command.branchId();
     this.status = MACHINE.begin(IntentStatus.CREATED);
-    this.frozenCart = Json.write(new FrozenCart(command.cart(), basket.priced(), basket.renewal()));
+    this.frozenCart =
+        Json.write(new FrozenCart(command.cart(), evaluated.priced(), evaluated.renewal()));
     this.buyer = Json.write(command.buyer());
     this.referralCode = command.referralCode();
     this.pricedAt = now;
-    this.anchorAt = basket.account().anchorAt();
-    this.totalCents = basket.priced().totalCents();
+    this.anchorAt = evaluated.account().anchorAt();
+    this.totalCents = evaluated.priced().totalCents();
     this.createdBy = caller.actor().name();
     this.createdAt = now;
     this.expiresAt = now.plus(TTL);
@@ -152,7 +153,7 @@ class CheckoutIntent {
     lateQueryAt = LateQuestions.first(now);
   }
 
-  /** The provider has said how it stands after the end. */
+  /** The provider has answered a query about it after its end. */
   void answeredLate(Instant now) {
     lateQueryAt = LateQuestions.next(endedAt, now);
   }
@@ -180,7 +181,7 @@ class CheckoutIntent {
     paidCents = paidCents == null ? paid : Math.max(paidCents, paid);
   }
 
-  /** Money that an intent which has ended cannot use: the end stays, the money is due back. */
+  /** Money has come for an intent that has ended: it stays ended, and the money is due back. */
   void markMoneyDueBack(long paid) {
     if (status.isOpen()) {
       throw new IllegalStateException("open intents settle");
@@ -190,8 +191,8 @@ class CheckoutIntent {
   }
 
   /**
-   * What was paid has gone back past us, all of it or a part: what is left, if anything, is due
-   * back too.
+   * The provider gave back all or part of what was paid without us: what is left, if anything, is
+   * due back too.
    */
   void noteGivenBack(long paid, long givenBack) {
     if (status.isOpen()) {
@@ -203,9 +204,9 @@ class CheckoutIntent {
   }
 
   /**
-   * So much of what was paid has gone back. Once all of it has, nothing is due any more.
+   * More of what was paid has gone back. Once all of it has, nothing is due any more.
    *
-   * @param cents more of it
+   * @param cents how much more
    */
   void giveBack(long cents) {
     if (cents <= 0 || cents > leftCents()) {
@@ -241,7 +242,7 @@ class CheckoutIntent {
     return status;
   }
 
-  /** Whether so much that bought nothing is known: it is due back, or has gone back. */
+  /** Whether this much is known to have bought nothing: it is due back, or has gone back. */
   boolean knowsOfMoneyToReturn(long paid) {
     return (refundDue || refundedCents > 0) && paid <= paidCents;
   }
@@ -322,7 +323,7 @@ class CheckoutIntent {
 
   private static <T> T read(String json, Class<T> type) {
     try {
-      // What another release has written may have members that this one does not know.
+      // Another release may have written members that this one does not know.
       return Json.mapper()
           .readerFor(type)
           .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

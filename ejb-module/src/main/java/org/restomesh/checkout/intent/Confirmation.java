@@ -4,7 +4,7 @@ import java.util.List;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.payment.PaymentRef;
 
-/** That a payment was provisioned: the same on every repeat of confirm. */
+/** A payment was provisioned: the same answer on every repeat of confirm. */
 public record Confirmation(
     PaymentRef paymentRef,
     IntentStatus status,

@@ -1,17 +1,15 @@
 package org.restomesh.checkout.intent;
 
-import org.restomesh.checkout.intent.request.Buyer;
-import org.restomesh.checkout.intent.request.OpenIntent;
-
-
 import java.util.ArrayList;
 import java.util.List;
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.payment.BasketLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
 
-/** An intent that was committed and for which the provider is to open a page. */
+/** A committed intent for which the provider is to open a page. */
 public record FrozenIntent(
     PaymentRef ref, OpenIntent command, PricedCart priced, String locale, String ip) {
 

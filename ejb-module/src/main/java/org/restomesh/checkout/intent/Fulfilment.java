@@ -1,9 +1,5 @@
 package org.restomesh.checkout.intent;
 
-import org.restomesh.checkout.intent.request.Buyer;
-import org.restomesh.checkout.intent.request.FrozenCart;
-
-
 import static java.util.stream.Collectors.groupingBy;
 
 import jakarta.enterprise.context.Dependent;
@@ -14,42 +10,44 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.restomesh.catalogue.hardware.Hardware;
 import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.hardware.Hardware;
 import org.restomesh.checkout.CartEvaluator;
 import org.restomesh.checkout.EvaluatedCart;
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.FrozenCart;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.checkout.pricing.VatRates;
 import org.restomesh.checkout.renewal.FrozenRenewal;
 import org.restomesh.checkout.renewal.RenewalCycles;
+import org.restomesh.invoice.Invoices;
 import org.restomesh.invoice.content.InvoiceBuyer;
 import org.restomesh.invoice.content.InvoiceDraft;
 import org.restomesh.invoice.content.InvoiceLine;
-import org.restomesh.invoice.Invoices;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.purchase.OwnershipOrigin;
 import org.restomesh.licensing.lifecycle.Provisioning;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
 import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.shared.Money;
 
-/** Hands out what a settled intent bought: owned products, hardware, invoice, event. */
+/** Gives what a settled intent bought: owned products, hardware, invoice, event. */
 @Dependent
 class Fulfilment {
-  @Inject CartEvaluator baskets;
+  @Inject CartEvaluator evaluator;
   @Inject Provisioning provisioning;
   @Inject RenewalCycles cycles;
   @Inject Hardware hardware;
   @Inject Invoices invoices;
   @Inject CheckoutEvents events;
 
-  /** The intent is settled and locked, and so is its tenant's account. */
-  SettlementResult deliver(CheckoutIntent intent, BillingAccount account, Instant now) {
+  /** The intent must be settled and locked, and its tenant's account locked. */
+  SettlementResult fulfil(CheckoutIntent intent, BillingAccount account, Instant now) {
     FrozenCart frozen = intent.cart();
-    if (priceOfThen(intent, account).priced().hasDriftedFrom(intent.totalCents())) {
+    if (originalPrice(intent, account).priced().hasDriftedFrom(intent.totalCents())) {
       return giveUp(intent, RefundReason.DRIFT, now);
     }
     Optional<Purchase> purchase = purchase(intent, frozen, account, now);
@@ -73,10 +71,10 @@ class Fulfilment {
     return SettlementResult.REFUND_DUE;
   }
 
-  /** By the anchor of then: a licence that was bought meanwhile does not change what was agreed. */
-  private EvaluatedCart priceOfThen(CheckoutIntent intent, BillingAccount account) {
+  /** With the anchor of the intent: a licence bought meanwhile does not change what was agreed. */
+  private EvaluatedCart originalPrice(CheckoutIntent intent, BillingAccount account) {
     FrozenCart frozen = intent.cart();
-    return baskets.refill(
+    return evaluator.reprice(
         frozen.cart(),
         frozen.renewal(),
         new BillingAccount(account.zone(), intent.anchorAt()),
@@ -86,10 +84,10 @@ class Fulfilment {
   /** Empty when all of it is hardware. */
   private Optional<Purchase> purchase(
       CheckoutIntent intent, FrozenCart frozen, BillingAccount account, Instant now) {
-    EvaluatedCart basket =
-        baskets.refill(frozen.cart(), frozen.renewal(), account, intent.pricedAt());
+    EvaluatedCart evaluated =
+        evaluator.reprice(frozen.cart(), frozen.renewal(), account, intent.pricedAt());
     boolean renews = frozen.renewal() != null;
-    List<PurchasedLine> lines = renews ? renewed(basket, frozen) : bought(basket, frozen);
+    List<PurchasedLine> lines = renews ? renewed(evaluated, frozen) : bought(evaluated, frozen);
     return lines.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -102,17 +100,17 @@ class Fulfilment {
                 lines));
   }
 
-  private static List<PurchasedLine> bought(EvaluatedCart basket, FrozenCart frozen) {
+  private static List<PurchasedLine> bought(EvaluatedCart evaluated, FrozenCart frozen) {
     Map<String, List<PricedLine>> byCode = new LinkedHashMap<>();
-    basket.priced().lines().stream()
+    evaluated.priced().lines().stream()
         .filter(line -> line.code() != null)
         .forEach(line -> byCode.computeIfAbsent(line.code(), code -> new ArrayList<>()).add(line));
     return byCode.entrySet().stream()
-        .map(entry -> bought(product(basket, entry.getKey()), entry.getValue(), frozen))
+        .map(entry -> bought(product(evaluated, entry.getKey()), entry.getValue(), frozen))
         .toList();
   }
 
-  /** Charged is what was frozen; paid until is the account's own anniversary. */
+  /** Charges the frozen amount; the period ends on the account's own anniversary. */
   private static PurchasedLine bought(Product product, List<PricedLine> lines, FrozenCart frozen) {
     long charged =
         frozen.priced().lines().stream()
@@ -123,25 +121,25 @@ class Fulfilment {
         product, lines.stream().mapToInt(PricedLine::qty).sum(), charged, lines.get(0).periodEnd());
   }
 
-  /** One line for each row that is renewed, in the order of both. */
-  private static List<PurchasedLine> renewed(EvaluatedCart basket, FrozenCart frozen) {
+  /** One line for each row that is renewed, in the order of rows and frozen lines. */
+  private static List<PurchasedLine> renewed(EvaluatedCart evaluated, FrozenCart frozen) {
     FrozenRenewal renewal = frozen.renewal();
     List<PurchasedLine> lines = new ArrayList<>();
     for (int i = 0; i < renewal.rows().size(); i++) {
       FrozenRenewal.Row row = renewal.rows().get(i);
       lines.add(
           new PurchasedLine(
-              product(basket, row.code()),
+              product(evaluated, row.code()),
               row.quantity(),
               frozen.priced().lines().get(i).subtotalCents(),
-              basket.priced().lines().get(i).periodEnd(),
+              evaluated.priced().lines().get(i).periodEnd(),
               new RenewedRow(row.ownedId(), renewal.anniversaryAt())));
     }
     return lines;
   }
 
-  private static Product product(EvaluatedCart basket, String code) {
-    return basket.lines().stream()
+  private static Product product(EvaluatedCart evaluated, String code) {
+    return evaluated.lines().stream()
         .filter(CartLine.OfProduct.class::isInstance)
         .map(line -> ((CartLine.OfProduct) line).product())
         .filter(product -> product.code().equals(code))
@@ -155,7 +153,7 @@ class Fulfilment {
         .collect(groupingBy(PricedLine::sku))
         .entrySet()
         .stream()
-        .sorted(Map.Entry.comparingByKey()) // one order for all, so that nobody waits in a circle
+        .sorted(Map.Entry.comparingByKey()) // one order for all, so there is no deadlock
         .forEach(
             entry -> {
               int wanted = entry.getValue().stream().mapToInt(PricedLine::qty).sum();

@@ -1,13 +1,11 @@
 package org.restomesh.checkout.intent;
 
-import org.restomesh.checkout.intent.request.Buyer;
-import org.restomesh.checkout.intent.request.ConsentDetails;
-import org.restomesh.checkout.intent.request.FrozenCart;
-
-
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.ConsentDetails;
+import org.restomesh.checkout.intent.request.FrozenCart;
 
 /**
  * All that is known of an intent, for the operator of the installation.

@@ -24,7 +24,7 @@ public enum IntentStatus {
   /** Paid, and it could not be provisioned: the money goes back. */
   REFUND_DUE;
 
-  /** What may come to an intent. */
+  /** What may happen to an intent. */
   enum Event {
     OFFER,
     FAIL,

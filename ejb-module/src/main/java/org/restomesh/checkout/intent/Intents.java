@@ -1,12 +1,5 @@
 package org.restomesh.checkout.intent;
 
-import org.restomesh.checkout.intent.referral.Referrals;
-import org.restomesh.checkout.intent.request.Consents;
-import org.restomesh.checkout.intent.request.DemoCannotBuy;
-import org.restomesh.checkout.intent.request.IntentOpened;
-import org.restomesh.checkout.intent.request.OpenIntent;
-
-
 import static java.time.temporal.ChronoUnit.MILLIS;
 
 import jakarta.ejb.Stateless;
@@ -19,21 +12,26 @@ import java.time.Instant;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.CartEvaluator;
 import org.restomesh.checkout.EvaluatedCart;
-import org.restomesh.identity.branch.BranchDetails;
-import org.restomesh.identity.branch.Branches;
+import org.restomesh.checkout.intent.referral.Referrals;
+import org.restomesh.checkout.intent.request.Consents;
+import org.restomesh.checkout.intent.request.DemoCannotBuy;
+import org.restomesh.checkout.intent.request.IntentOpened;
+import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.TenantDetails;
+import org.restomesh.identity.branch.BranchDetails;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.staff.Tenants;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.shared.error.InvalidInput;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * Makes intents and reads them. Each step is one short transaction; the provider is asked between.
+ * Creates and reads intents. Each step is one short transaction; the provider is called between.
  */
 @Stateless
 public class Intents {
@@ -43,7 +41,7 @@ public class Intents {
   @Inject Referrals referrals;
   @Inject Consents consents;
   @Inject Products products;
-  @Inject CartEvaluator baskets;
+  @Inject CartEvaluator evaluator;
   @Inject Invoices invoices;
   @Inject AuditLog audit;
   @Inject Clock clock;
@@ -55,39 +53,39 @@ public class Intents {
    * @param ip of the buyer, kept with the consents
    * @throws org.restomesh.checkout.PurchaseRejected when it may not be bought; the consents stay
    */
-  public FrozenIntent freeze(StaffPrincipal caller, OpenIntent wanted, String ip) {
+  public FrozenIntent freeze(StaffPrincipal caller, OpenIntent request, String ip) {
     TenantDetails tenant = tenants.get(caller.tenantId());
     if (tenant.demo()) {
       throw new DemoCannotBuy();
     }
-    OpenIntent command = wanted.checked();
-    requireActive(caller, command);
+    OpenIntent command = request.checked();
+    requireActiveBranch(caller, command);
     referrals.requireKnown(command.referralCode());
     products.hold(); // so that no price of the instant taken next can still change
     Instant now = clock.instant().truncatedTo(MILLIS);
     PaymentRef ref = PaymentRef.next();
     consents.record(ref, command.acceptedDocumentIds(), caller, ip, now);
-    EvaluatedCart basket = baskets.fill(caller.tenantId(), command.cart(), now);
-    basket.requirePurchasable();
-    if (basket.priced().costsNothing()) {
+    EvaluatedCart evaluated = evaluator.evaluate(caller.tenantId(), command.cart(), now);
+    evaluated.requirePurchasable();
+    if (evaluated.priced().costsNothing()) {
       throw new InvalidInput("cart: costs nothing, there is nothing to pay");
     }
-    entityManager.persist(new CheckoutIntent(ref, caller, command, basket));
+    entityManager.persist(new CheckoutIntent(ref, caller, command, evaluated));
     audit.record(
         caller.actor(),
         AuditedAction.of("checkout.intent", "payment", ref)
-            .with("totalCents", basket.priced().totalCents()));
-    return new FrozenIntent(ref, command, basket.priced(), tenant.locale(), ip);
+            .with("totalCents", evaluated.priced().totalCents()));
+    return new FrozenIntent(ref, command, evaluated.priced(), tenant.locale(), ip);
   }
 
-  /** The provider gave a page to pay it on. */
+  /** The provider has opened a page to pay it on. */
   public IntentOpened offer(PaymentRef ref, PaymentSession session) {
     CheckoutIntent intent = lock(ref);
     intent.offer(session);
     return intent.opened();
   }
 
-  /** The provider gave none. */
+  /** The provider has opened none. */
   public void fail(PaymentRef ref, String reason) {
     lock(ref).fail(reason, clock.instant());
   }
@@ -108,8 +106,8 @@ public class Intents {
     return details(intent);
   }
 
-  /** All that is known of an intent, whoever's it is. */
-  public IntentReport file(PaymentRef ref) {
+  /** All that is known of an intent, of any tenant. */
+  public IntentReport report(PaymentRef ref) {
     CheckoutIntent intent = find(ref);
     return new IntentReport(intent.tenantId(), details(intent), intent.frozen(), consents.of(ref));
   }
@@ -118,7 +116,7 @@ public class Intents {
     return intent.details(invoices.numberOf(intent.ref()).orElse(null));
   }
 
-  private void requireActive(StaffPrincipal caller, OpenIntent command) {
+  private void requireActiveBranch(StaffPrincipal caller, OpenIntent command) {
     if (command.branchId() == null) {
       return;
     }

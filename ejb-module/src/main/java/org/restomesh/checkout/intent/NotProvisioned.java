@@ -5,8 +5,8 @@ import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
 /**
- * A payment that is not settled, or never will be, cannot be confirmed. That its money is due back
- * may have become known by asking, and stays so.
+ * A payment that is not settled, or never will be, cannot be confirmed. Asking may have revealed
+ * that its money is due back, which is kept.
  */
 @ApplicationException(rollback = false)
 public final class NotProvisioned extends DomainException {

@@ -8,7 +8,7 @@ import org.restomesh.payment.PaymentRef;
  *
  * @param refundDue whether money came that bought nothing and has not all gone back
  * @param totalCents what was asked for
- * @param paidCents what came; 0 as long as nothing did
+ * @param paidCents what was paid; 0 while nothing was
  * @param refundedCents what of it has gone back
  */
 public record PaidIntent(
@@ -30,8 +30,8 @@ public record PaidIntent(
   }
 
   /**
-   * Whether nothing of the price is left with us. What came beyond the price of something
-   * provisioned, as with instalments, bought nothing and decides nothing.
+   * Whether nothing of the price is left with us. Money beyond the price of something provisioned,
+   * as with instalments, bought nothing and does not count.
    */
   public boolean isGivenBack() {
     return refundedCents >= (isProvisioned() ? Math.min(totalCents, paidCents) : paidCents);

@@ -12,7 +12,7 @@ import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.error.ResourceNotFound;
 
-/** The money of intents, for whoever gives it back. */
+/** The money of intents, for giving it back. */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class PaidIntents {
@@ -21,7 +21,7 @@ public class PaidIntents {
   @Inject CheckoutEvents events;
 
   /**
-   * The intent, locked together with its tenant's billing account, in the order that all follow.
+   * The intent, locked together with its tenant's billing account, in the common lock order.
    *
    * @throws ResourceNotFound when there is no such intent
    */
@@ -36,8 +36,8 @@ public class PaidIntents {
   }
 
   /**
-   * The same for whoever decides that money goes back. What was paid and could not be provisioned
-   * for a reason of ours is given up by that, so that nobody provisions it later.
+   * The same for a decision to give money back. An intent that was paid and could not be
+   * provisioned for a reason of ours is given up by it, so that nobody provisions it later.
    *
    * @throws ResourceNotFound when there is no such intent
    */
@@ -52,7 +52,7 @@ public class PaidIntents {
     return intent.paid();
   }
 
-  /** Of a locked intent, so many cents more have gone back; answers how it stands then. */
+  /** So many more cents of a locked intent have gone back; returns its money afterwards. */
   public PaidIntent giveBack(PaymentRef ref, long cents) {
     CheckoutIntent intent = entityManager.find(CheckoutIntent.class, ref.id());
     intent.giveBack(cents);

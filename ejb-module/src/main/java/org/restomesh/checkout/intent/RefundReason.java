@@ -2,7 +2,7 @@ package org.restomesh.checkout.intent;
 
 /** Why money that came cannot be provisioned; the names are the failureReason of the intent. */
 public enum RefundReason {
-  /** The price of then, computed again, is not the price that was asked. */
+  /** The original price, computed again, is not the price that was asked. */
   DRIFT,
   /** Another payment brought the same product first. */
   DUPLICATE_OWNERSHIP,

@@ -25,13 +25,13 @@ import org.restomesh.shared.error.ResourceNotFound;
 public class Settlement {
   @PersistenceContext EntityManager entityManager;
   @Inject BillingAccounts accounts;
-  @Inject Fulfilment delivery;
+  @Inject Fulfilment fulfilment;
   @Inject CheckoutEvents events;
   @Inject OwnedProducts owned;
   @Inject Invoices invoices;
   @Inject Clock clock;
 
-  /** Whether there is such an intent, of whatever tenant. */
+  /** Whether there is such an intent, of any tenant. */
   public boolean knows(PaymentRef ref) {
     return entityManager.find(CheckoutIntent.class, ref.id()) != null;
   }
@@ -48,7 +48,7 @@ public class Settlement {
     CheckoutIntent intent = it.intent();
     return switch (intent.status()) {
       case CREATED, PENDING -> settleOpen(it, paidCents, now);
-      case SETTLED -> delivery.deliver(intent, it.account(), now);
+      case SETTLED -> fulfilment.fulfil(intent, it.account(), now);
       case PROVISIONED, REFUND_DUE -> SettlementResult.ALREADY;
       case FAILED, EXPIRED -> late(intent, paidCents, now);
     };
@@ -56,7 +56,7 @@ public class Settlement {
 
   /**
    * Remembers that an intent is paid when provisioning it failed for a reason of ours: the money
-   * must be seen, and the next callback, confirm or look of the timer tries again.
+   * must be visible, and the next callback, confirm or run of the job tries again.
    */
   public void remember(PaymentRef ref, long paidCents) {
     CheckoutIntent intent = lock(ref).intent();
@@ -78,7 +78,7 @@ public class Settlement {
     }
     Locked it = lock(ref);
     if (it.intent().status() == IntentStatus.SETTLED) {
-      delivery.deliver(it.intent(), it.account(), clock.instant());
+      fulfilment.fulfil(it.intent(), it.account(), clock.instant());
     }
     if (it.intent().status() != IntentStatus.PROVISIONED) {
       throw NotProvisioned.of(it.intent());
@@ -88,8 +88,8 @@ public class Settlement {
   }
 
   /**
-   * Nobody paid in time, or too little: what came is due back. An intent that ended meanwhile is
-   * left as it is.
+   * Expires an intent that nobody paid in time, or not in full: what came is due back. One that
+   * ended meanwhile is left as it is.
    */
   public boolean expire(PaymentRef ref) {
     CheckoutIntent intent = lock(ref).intent();
@@ -99,15 +99,15 @@ public class Settlement {
     }
     intent.expire(now);
     if (intent.paidCents() != null) {
-      giveBack(intent, RefundReason.UNDERPAID, intent.paidCents(), now);
+      markDueBack(intent, RefundReason.UNDERPAID, intent.paidCents(), now);
     }
     return true;
   }
 
   /**
    * The provider says that it has given back, without us, what was paid or a part of it. That buys
-   * nothing: the intent expires when its time is over, and what is left with us is due back. Of one
-   * that knows of its money our own refunds tell.
+   * nothing: the intent expires when its time is over, and what is left with us is due back. An
+   * intent that knows of its money is left to our own refunds.
    *
    * @return whether it changed anything
    */
@@ -130,7 +130,7 @@ public class Settlement {
     return true;
   }
 
-  /** The provider has answered a question about an intent that ended unpaid. */
+  /** The provider has answered a query about an intent that ended unpaid. */
   public void answeredLate(PaymentRef ref) {
     lock(ref).intent().answeredLate(clock.instant());
   }
@@ -142,23 +142,24 @@ public class Settlement {
       return SettlementResult.UNDERPAID;
     }
     it.intent().settle(paidCents, now);
-    return delivery.deliver(it.intent(), it.account(), now);
+    return fulfilment.fulfil(it.intent(), it.account(), now);
   }
 
   private SettlementResult late(CheckoutIntent intent, long paidCents, Instant now) {
     if (intent.knowsOfMoneyToReturn(paidCents)) {
       return SettlementResult.ALREADY;
     }
-    giveBack(intent, RefundReason.LATE_PAYMENT, paidCents, now);
+    markDueBack(intent, RefundReason.LATE_PAYMENT, paidCents, now);
     return SettlementResult.REFUND_DUE;
   }
 
-  private void giveBack(CheckoutIntent intent, RefundReason reason, long paidCents, Instant now) {
+  private void markDueBack(
+      CheckoutIntent intent, RefundReason reason, long paidCents, Instant now) {
     intent.markMoneyDueBack(paidCents);
     events.refundDue(intent, reason, paidCents, now);
   }
 
-  /** The intent with its tenant's billing account, both locked, in the order that all follow. */
+  /** The intent with its tenant's billing account, both locked, in the common lock order. */
   private Locked lock(PaymentRef ref) {
     CheckoutIntent intent = entityManager.find(CheckoutIntent.class, ref.id());
     if (intent == null) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What a client wants to buy, 1 to 50 items; an item may come up more than once. A cart that pays a
- * renewal needs none, and what it has is ignored.
+ * What a client wants to buy, 1 to 50 items; an item may occur more than once. A cart that pays a
+ * renewal needs none, and any it has are ignored.
  *
  * @param renewalCycleId of the renewal that it pays, or null
  */

@@ -11,7 +11,7 @@ public enum CartItemType {
   HARDWARE,
   /** A product of the kind service, by its code. */
   SERVICE,
-  /** From the time of plans: accepted and ignored. */
+  /** A legacy plan: accepted and ignored. */
   PLAN;
 
   @JsonValue

@@ -2,13 +2,13 @@ package org.restomesh.checkout.pricing;
 
 import static java.util.Objects.requireNonNull;
 
-import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
+import org.restomesh.catalogue.hardware.HardwareItem;
 
-/** A cart item with what it names looked up. */
+/** A cart item with the product or hardware that it names. */
 public sealed interface CartLine {
-  /** The most units of one line (requirements/2-licensing-billing#limits). */
+  /** The maximum units of one line (requirements/2-licensing-billing#limits). */
   int MAX_QUANTITY = 999;
 
   /** From 1 to {@value #MAX_QUANTITY}. */
@@ -16,7 +16,7 @@ public sealed interface CartLine {
 
   CartItemType type();
 
-  /** So many units of a product; its price is that of the instant of pricing. */
+  /** Units of a product, with its price at the instant of pricing. */
   record OfProduct(Product product, int qty) implements CartLine {
     public OfProduct {
       requireNonNull(product, "product");
@@ -29,7 +29,7 @@ public sealed interface CartLine {
     }
   }
 
-  /** So many pieces of hardware. */
+  /** Pieces of hardware. */
   record OfHardware(HardwareItem item, int qty) implements CartLine {
     public OfHardware {
       requireNonNull(item, "item");

@@ -10,7 +10,7 @@ import jakarta.validation.Payload;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** Items, unless a renewal says by itself what is in the cart. */
+/** A cart must have items, unless it pays a renewal. */
 @Constraint(validatedBy = NonEmptyCart.Check.class)
 @Retention(RUNTIME)
 @Target(TYPE)

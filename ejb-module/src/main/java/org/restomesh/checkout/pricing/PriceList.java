@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ValidationFailed;
 
@@ -39,7 +39,7 @@ public final class PriceList {
 
   /**
    * The lines of a cart that was frozen while everything in it was on sale: what has been archived
-   * since is sold all the same.
+   * since is still sold.
    */
   public List<CartLine> frozenLines(Cart cart) {
     return lines(cart, product -> true);
@@ -55,7 +55,7 @@ public final class PriceList {
             lines.add(new CartLine.OfProduct(product(item, path, sold), item.qty()));
         case HARDWARE -> lines.add(new CartLine.OfHardware(hardware(item, path), item.qty()));
         case PLAN -> {
-          // Accepted for old clients; it is worth nothing.
+          // Accepted from old clients and ignored.
         }
       }
     }

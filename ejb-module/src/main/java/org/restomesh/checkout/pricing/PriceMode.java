@@ -2,7 +2,7 @@ package org.restomesh.checkout.pricing;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How the price of a line came about (requirements/2-licensing-billing#price-modes). */
+/** How the price of a line was found (requirements/2-licensing-billing#price-modes). */
 public enum PriceMode {
   /** The list price: a first purchase, the anniversary itself, or nothing that renews. */
   FULL("full"),

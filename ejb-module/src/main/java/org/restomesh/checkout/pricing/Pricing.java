@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.licensing.Anniversaries;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingPeriod;
@@ -18,13 +18,13 @@ import org.restomesh.shared.Money;
  * priced.
  */
 public final class Pricing {
-  /** No line that is not free costs less a unit. */
+  /** The minimum price of a unit that is not free. */
   public static final long MIN_LINE_CENTS = 100;
 
-  /** With so many days left or fewer, the next cycle is sold along. */
+  /** With this many days left or fewer, the next cycle is sold with the rest. */
   public static final int ROLL_FORWARD_DAYS = 14;
 
-  /** Of carts in TRY: there are no others. */
+  /** For carts in TRY: there are no others. */
   public static final Pricing TRY = new Pricing(VatRates.TRY);
 
   private final VatRates vat;
@@ -79,7 +79,7 @@ public final class Pricing {
     Product product = line.product();
     long list = product.priceCents();
     // A cart priced before the anchor, and settled after somebody else bought the licence, was
-    // asked for a full year: it gets the first one.
+    // charged for a full year: it gets the first one.
     LocalDate day = today.isBefore(anniversaries.anchor()) ? anniversaries.anchor() : today;
     BillingPeriod period = anniversaries.periodOf(day);
     int remaining = period.remainingDays(day);
@@ -144,7 +144,7 @@ public final class Pricing {
     return line instanceof CartLine.OfHardware hardware ? hardware.item().shippingCents() : 0;
   }
 
-  /** What is free stays free; anything else costs at least the least. */
+  /** What is free stays free; anything else costs at least {@link #MIN_LINE_CENTS}. */
   private static long clamp(long unit, long list) {
     return list == 0 ? 0 : Math.max(unit, MIN_LINE_CENTS);
   }

@@ -8,7 +8,7 @@ import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.work.WorkTable;
 
-/** Refunds that nobody has told us the end of, for the payment-status job. */
+/** Refunds whose outcome is unknown, for the payment-status job. */
 @Stateless
 public class DueRefunds {
   private static final int BATCH = 20;
@@ -19,7 +19,7 @@ public class DueRefunds {
 
   @Inject Sql sql;
 
-  /** Takes some that are due to be looked after; nobody else gets them for a while. */
+  /** Takes some that are due; nobody else gets them for {@link Refund#CHECK_INTERVAL}. */
   public List<RefundStep> take(Instant now) {
     return sql.statement(TAKE)
         .with("now", now)

@@ -19,22 +19,22 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
 
 /**
- * A decision to give money back. It is pending until the provider's own word says that it has paid,
- * or that it will not. A payment has one pending refund at most.
+ * A decision to give money back. It is pending until the provider itself says that it has paid, or
+ * that it will not. A payment has one pending refund at most.
  */
 @Entity
 @Table(name = "payment_refund")
 class Refund {
   /**
-   * How long after an attempt of unknown end the provider's books may not show it yet: only then
-   * does their silence mean that it has not paid, and the attempt may be repeated.
+   * How long an attempt of unknown outcome may be missing from the provider's records. Only if it
+   * is still missing afterwards was nothing paid, and the attempt may be repeated.
    */
   static final Duration BOOKING_DELAY = Duration.ofMinutes(15);
 
-  /** How long we wait before we look ourselves, and between two looks. */
+  /** How long we wait before we ask the provider, and between two queries. */
   static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
 
-  /** How long a repetition of the request is taken for one, when nobody was told how it ended. */
+  /** How long an equal request counts as a repetition of one whose outcome nobody was told. */
   static final Duration DEDUP_WINDOW = Duration.ofHours(24);
 
   @Id private UUID id;
@@ -94,7 +94,9 @@ class Refund {
     this.lookAt = now.plus(CHECK_INTERVAL);
   }
 
-  /** Whether the provider may be asked to pay: the first time, or when it surely has not. */
+  /**
+   * Whether the provider may be asked to pay: for the first time, or when it surely has not paid.
+   */
   boolean mayBeSent(Instant now) {
     return sentAt == null || !now.isBefore(sentAt.plus(BOOKING_DELAY));
   }
@@ -121,7 +123,7 @@ class Refund {
     on(Event.FAIL, now);
   }
 
-  /** Who asked for it is being told that it is done. */
+  /** The requester is being told that it is done. */
   void tell() {
     if (state != RefundState.DONE) {
       throw new IllegalStateException("refund " + id + " is " + state);
@@ -129,50 +131,48 @@ class Refund {
     told = true;
   }
 
-  /**
-   * Whether the client has called this refund by the request's key; a failed one may be retried.
-   */
-  boolean isCalled(RefundRequest request) {
+  /** Whether it has the request's idempotency key; a failed refund may be retried. */
+  boolean hasKeyOf(RefundRequest request) {
     return state != RefundState.FAILED
         && request.key() != null
         && request.key().equals(idempotencyKey);
   }
 
-  /** The same request, now with a name: from now on it is called so. */
-  void call(String key) {
+  /** Takes the key of a repeated request, when the first one had none. */
+  void takeKey(String key) {
     if (idempotencyKey == null) {
       idempotencyKey = key;
     }
   }
 
-  /** Whether the client has called it otherwise: then it means another one. */
-  private boolean isCalledOtherwise(RefundRequest request) {
+  /** Whether both have keys and these differ: then the request is for another refund. */
+  private boolean hasOtherKeyThan(RefundRequest request) {
     return request.key() != null && idempotencyKey != null && !request.key().equals(idempotencyKey);
   }
 
-  /** Whether the request asks for what this refund is, whatever was left when it began. */
-  boolean isLike(RefundRequest request) {
+  /** Whether reason and amount match; a request for all that is left has no amount to compare. */
+  boolean matches(RefundRequest request) {
     return reason.equals(request.reason())
         && (request.amountCents() == null || request.amountCents() == amountCents);
   }
 
-  /** Whether this request, seen while it is pending, is the one that it came from. */
-  boolean isAskedForBy(RefundRequest request, PaidIntent paid) {
-    return isLike(request)
-        && !isCalledOtherwise(request)
+  /** Whether a request repeats the one that began this refund, which is pending. */
+  boolean isRepeatedWhilePending(RefundRequest request, PaidIntent paid) {
+    return matches(request)
+        && !hasOtherKeyThan(request)
         && (request.amountCents() != null || amountCents == paid.leftCents());
   }
 
   /**
-   * Whether this request, seen when it is done, is only the question how it ended. Nobody was told:
-   * a new refund for it would pay twice.
+   * Whether a request repeats the one that began this refund, which is done but whose outcome
+   * nobody was told: a new refund would pay twice.
    */
-  boolean isAskedAboutBy(RefundRequest request, PaidIntent paid, Instant now) {
+  boolean isRepeatedWhenDone(RefundRequest request, PaidIntent paid, Instant now) {
     return state == RefundState.DONE
         && !told
         && now.isBefore(requestedAt.plus(DEDUP_WINDOW))
-        && isLike(request)
-        && !isCalledOtherwise(request)
+        && matches(request)
+        && !hasOtherKeyThan(request)
         && (request.amountCents() != null || paid.leftCents() == 0);
   }
 
@@ -209,12 +209,12 @@ class Refund {
     return amountCents;
   }
 
-  /** Whose decision it is, of the operator. */
+  /** The operator who decided it. */
   Actor actor() {
     return new Actor(null, requestedBy);
   }
 
-  RefundStep errand(RefundStep.Next next) {
+  RefundStep step(RefundStep.Next next) {
     return new RefundStep(id, paymentRef(), amountCents, attempts, next);
   }
 

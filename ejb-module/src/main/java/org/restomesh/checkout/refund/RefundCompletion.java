@@ -8,7 +8,7 @@ import org.restomesh.checkout.intent.PaidIntents;
 import org.restomesh.invoice.CreditNotes;
 import org.restomesh.licensing.lifecycle.Revocation;
 
-/** What follows when money has gone back: the intent's books, ownership, credit note, event. */
+/** What follows when money has gone back: the intent's amounts, ownership, credit note, event. */
 @Dependent
 class RefundCompletion {
   @Inject PaidIntents intents;
@@ -26,7 +26,7 @@ class RefundCompletion {
       if (paid.isGivenBack() && !before.isGivenBack()) {
         revocation.revoke(paid.tenantId(), paid.ref(), now);
       }
-      // The last lock of all, as for an invoice.
+      // The last lock to be taken, as for an invoice.
       number = creditNotes.issue(paid.ref(), refund.id(), refund.amountCents(), now).orElse(null);
     }
     refund.complete(number, now);

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A refund in the operator's file of a payment.
+ * A refund in the operator's report of a payment.
  *
  * @param requestedBy the operator's subject
  * @param sentAt when the provider was last asked to pay; null before the first time

@@ -11,7 +11,7 @@ import org.restomesh.shared.Money;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** Tells what became of a refund, in the transaction of the change. */
+/** Publishes what became of a refund, in the transaction of the change. */
 @Dependent
 class RefundEvents {
   static final String COMPLETED = "payment.refund_completed.v1";
@@ -32,11 +32,12 @@ class RefundEvents {
 
   void requested(Refund refund) {
     audit.record(
-        refund.actor(), deed("checkout.refund", refund).with("amountCents", refund.amountCents()));
+        refund.actor(),
+        action("checkout.refund", refund).with("amountCents", refund.amountCents()));
   }
 
   /**
-   * @param paid as it stands with this refund
+   * @param paid the intent, with this refund included
    */
   void completed(Refund refund, PaidIntent paid, String creditNoteNumber, Instant now) {
     outbox.append(
@@ -53,21 +54,21 @@ class RefundEvents {
             creditNoteNumber,
             now),
         now);
-    AuditedAction deed =
-        deed("checkout.refund_done", refund)
+    AuditedAction action =
+        action("checkout.refund_done", refund)
             .with("amountCents", refund.amountCents())
             .with("refundedCents", paid.refundedCents());
     audit.record(
         refund.actor(),
-        creditNoteNumber == null ? deed : deed.with("creditNoteNumber", creditNoteNumber));
+        creditNoteNumber == null ? action : action.with("creditNoteNumber", creditNoteNumber));
   }
 
   void failed(Refund refund) {
-    audit.record(refund.actor(), deed("checkout.refund_failed", refund));
+    audit.record(refund.actor(), action("checkout.refund_failed", refund));
   }
 
-  private static AuditedAction deed(String action, Refund refund) {
-    return AuditedAction.of(action, "payment", refund.paymentRef())
+  private static AuditedAction action(String name, Refund refund) {
+    return AuditedAction.of(name, "payment", refund.paymentRef())
         .visibleTo(refund.tenantId())
         .with("refundId", refund.id().toString());
   }

@@ -17,66 +17,66 @@ public class RefundExecution {
   @Inject PaymentProvider provider;
 
   /**
-   * Repeated with the same key, while the first is underway, or when nobody was told its end, it is
-   * the same refund.
+   * A request repeated with the same key, while the first is under way, or when nobody was told its
+   * outcome, is the same refund.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such payment
-   * @throws org.restomesh.shared.error.ResourceConflict when nothing of it can go back, or another refund
-   *     of it is pending
+   * @throws org.restomesh.shared.error.ResourceConflict when nothing of it can go back, or another
+   *     refund of it is pending
    * @throws org.restomesh.shared.error.InvalidInput when it is more than what is left
-   * @throws RefundPending when its end is not known yet
-   * @throws RefundRefused when the provider will not; nothing was moved
+   * @throws RefundPending when its outcome is not known yet
+   * @throws RefundRefused when the provider refuses; no money was moved
    */
   public RefundResult refund(PaymentRef ref, RefundRequest request) {
-    RefundStep errand = refunds.begin(ref, request);
-    if (errand.next() == RefundStep.Next.ASK) {
-      carryOut(errand);
+    RefundStep step = refunds.begin(ref, request);
+    if (step.next() == RefundStep.Next.ASK) {
+      carryOut(step);
     }
-    return refunds.tell(errand.refundId());
+    return refunds.tellResult(step.refundId());
   }
 
   /**
-   * Brings a pending refund to its end: when this returns, the money has gone back.
+   * Carries out a pending refund: when this returns, the money has gone back.
    *
    * @throws RefundPending as {@link #refund}
    * @throws RefundRefused as {@link #refund}
    */
-  void carryOut(RefundStep errand) {
-    RefundStep weighed = refunds.weigh(errand.refundId(), givenBack(errand));
-    switch (weighed.next()) {
-      case SEND -> send(weighed);
-      case WAIT -> throw RefundPending.sent(errand.refundId());
+  void carryOut(RefundStep step) {
+    RefundStep decided = refunds.decide(step.refundId(), refundedCents(step));
+    switch (decided.next()) {
+      case SEND -> send(decided);
+      case WAIT -> throw RefundPending.sent(step.refundId());
       case GIVE_UP -> throw new RefundRefused("The payment provider has refused this refund");
       case NOTHING -> {}
-      case ASK -> throw new IllegalStateException("asked already: " + weighed);
+      case ASK -> throw new IllegalStateException("asked already: " + decided);
     }
   }
 
-  private void send(RefundStep errand) {
+  private void send(RefundStep step) {
     try {
-      provider.refund(errand.ref(), errand.amountCents(), errand.refundId().toString());
+      provider.refund(step.ref(), step.amountCents(), step.refundId().toString());
     } catch (RefundRefused e) {
-      giveUp(errand, e);
+      giveUp(step, e);
       return;
     } catch (PaymentProviderFailed e) {
-      throw RefundPending.unanswered(errand.refundId());
+      throw RefundPending.unanswered(step.refundId());
     }
-    refunds.complete(errand.refundId());
+    refunds.complete(step.refundId());
   }
 
-  private void giveUp(RefundStep errand, RefundRefused refusal) {
-    // It may refuse because an earlier attempt has paid, which its books did not show in time.
-    long refundedCents = errand.attempts() > 1 ? givenBack(errand) : 0;
-    if (refunds.refuse(errand.refundId(), refundedCents) != RefundState.DONE) {
+  private void giveUp(RefundStep step, RefundRefused refusal) {
+    // It may refuse because an earlier attempt has paid, which its records did not show in time.
+    long refundedCents = step.attempts() > 1 ? refundedCents(step) : 0;
+    if (refunds.refuse(step.refundId(), refundedCents) != RefundState.DONE) {
       throw refusal;
     }
   }
 
-  private long givenBack(RefundStep errand) {
+  private long refundedCents(RefundStep step) {
     try {
-      return provider.queryStatus(errand.ref()).refundedCents();
+      return provider.queryStatus(step.ref()).refundedCents();
     } catch (PaymentProviderFailed e) {
-      throw RefundPending.unanswered(errand.refundId());
+      throw RefundPending.unanswered(step.refundId());
     }
   }
 }

@@ -4,18 +4,18 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.payment.RefundRefused;
-import org.restomesh.shared.job.Job;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.work.Sweep;
 
-/** Finds out what became of refunds whose end nobody knows, and finishes or repeats them. */
+/** Finds out what became of refunds of unknown outcome, and completes or repeats them. */
 @ApplicationScoped
 public class RefundJob implements Job {
   private static final Log LOG = Log.of(RefundJob.class);
 
   @Inject DueRefunds due;
-  @Inject RefundExecution desk;
+  @Inject RefundExecution execution;
 
   @Override
   public Schedule schedule() {
@@ -24,14 +24,14 @@ public class RefundJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Sweep.run(() -> due.take(now), this::end);
+    return Sweep.run(() -> due.take(now), this::carryOut);
   }
 
-  private boolean end(RefundStep errand) {
+  private boolean carryOut(RefundStep step) {
     try {
-      desk.carryOut(errand);
-    } catch (RefundRefused e) { // which is an end, too
-      LOG.warn("refund " + errand.refundId() + " has failed: " + e.getMessage());
+      execution.carryOut(step);
+    } catch (RefundRefused e) { // which is an outcome, too
+      LOG.warn("refund " + step.refundId() + " has failed: " + e.getMessage());
     }
     return true;
   }

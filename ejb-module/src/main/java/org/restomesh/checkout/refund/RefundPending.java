@@ -5,7 +5,7 @@ import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.work.Unanswered;
 
-/** A refund that nobody can say the end of yet. It is kept, and looked after until it has one. */
+/** The outcome of a refund is not known yet. It is kept, and followed up until it is. */
 public class RefundPending extends DomainException {
   private static final long serialVersionUID = 1L;
   private static final long RETRY_AFTER_SECONDS = 120;
@@ -19,7 +19,7 @@ public class RefundPending extends DomainException {
     return new WithoutAnswer(refundId);
   }
 
-  /** The provider was asked to pay a moment ago, and its books do not show it yet. */
+  /** The provider was asked to pay a moment ago, and its records do not show it yet. */
   static RefundPending sent(UUID refundId) {
     return new RefundPending(
         ErrorCode.RESOURCE_CONFLICT,

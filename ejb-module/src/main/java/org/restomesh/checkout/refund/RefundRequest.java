@@ -1,19 +1,19 @@
 package org.restomesh.checkout.refund;
 
 import java.util.regex.Pattern;
-import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * Who wants which refund.
  *
- * @param key what the client calls this refund, so that no repetition is ever a second one; or null
+ * @param key the client's idempotency key, so that no repetition is ever a second refund; or null
  */
 public record RefundRequest(RefundPayment refund, String key, Actor actor) {
   private static final Pattern WELL_FORMED = Pattern.compile("[\\x21-\\x7E]{1,128}");
 
   /**
-   * @throws ValidationFailed when the key is none
+   * @throws ValidationFailed when the key is malformed
    */
   public RefundRequest {
     if (key != null && !WELL_FORMED.matcher(key).matches()) {

@@ -13,16 +13,16 @@ public enum RefundState {
   PENDING,
   /** The money has gone back, and what follows from it is done. */
   DONE,
-  /** The provider has refused it: nothing was moved. */
+  /** The provider has refused it: no money was moved. */
   FAILED;
 
-  /** What may come to a refund. */
+  /** What may happen to a refund. */
   enum Event {
     COMPLETE,
     FAIL
   }
 
-  // The provider's word that it has paid outweighs its earlier no: money must not be forgotten.
+  // A report that it was paid outweighs an earlier refusal: money must not be forgotten.
   static final StateMachine<RefundState, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(PENDING),

@@ -16,7 +16,7 @@ public record RefundStep(UUID refundId, PaymentRef ref, long amountCents, int at
     ASK,
     /** Ask the provider to pay. */
     SEND,
-    /** An attempt is too fresh for its end to be known. */
+    /** The last attempt is too recent for its outcome to be known. */
     WAIT,
     /** Nothing: the money has gone back. */
     NOTHING,

@@ -21,7 +21,7 @@ import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * The steps of a refund, each one short transaction under the tenant's billing lock and the
- * intent's; the provider is asked between them.
+ * intent's; the provider is called between them.
  */
 @Stateless
 public class Refunds {
@@ -34,7 +34,7 @@ public class Refunds {
   @Inject Clock clock;
 
   /**
-   * Writes down that money is to go back, or finds the refund that the same request began.
+   * Records that money is to go back, or finds the refund that the same request began.
    *
    * @return what to do next: to ask, or nothing when it was completed and nobody was told
    * @throws ResourceNotFound when there is no such payment
@@ -46,52 +46,52 @@ public class Refunds {
     Instant now = clock.instant().truncatedTo(MILLIS);
     PaidIntent paid = intents.lockToGiveBack(ref, now);
     List<Refund> earlier = newestOf(ref);
-    Optional<Refund> called = earlier.stream().filter(it -> it.isCalled(request)).findFirst();
-    if (called.isPresent()) {
-      return repeated(called.get(), request);
+    Optional<Refund> sameKey = earlier.stream().filter(it -> it.hasKeyOf(request)).findFirst();
+    if (sameKey.isPresent()) {
+      return repeated(sameKey.get(), request);
     }
     Optional<Refund> last = earlier.stream().findFirst();
     if (last.filter(Refund::isPending).isPresent()) {
       return resumed(last.get(), request, paid);
     }
-    if (last.filter(it -> it.isAskedAboutBy(request, paid, now)).isPresent()) {
-      last.get().call(request.key());
-      return last.get().errand(RefundStep.Next.NOTHING);
+    if (last.filter(it -> it.isRepeatedWhenDone(request, paid, now)).isPresent()) {
+      last.get().takeKey(request.key());
+      return last.get().step(RefundStep.Next.NOTHING);
     }
     Refund refund = new Refund(paid, amount(request, paid), request, now);
     entityManager.persist(refund);
     events.requested(refund);
-    return refund.errand(RefundStep.Next.ASK);
+    return refund.step(RefundStep.Next.ASK);
   }
 
   /**
-   * Decides by the provider's books what to do next. What has gone back without our knowing counts:
-   * nothing is sent that they say was paid.
+   * Decides by the provider's records what to do next. Money that went back without our knowing
+   * counts: what they show as paid is not sent again.
    *
    * @param refundedCents what the provider has given back of the payment so far
    */
-  public RefundStep weigh(UUID refundId, long refundedCents) {
+  public RefundStep decide(UUID refundId, long refundedCents) {
     Locked it = lock(refundId);
     Instant now = clock.instant();
     if (!it.refund().isPending()) {
       return it.refund()
-          .errand(
+          .step(
               it.refund().state() == RefundState.DONE
                   ? RefundStep.Next.NOTHING
                   : RefundStep.Next.GIVE_UP);
     }
     if (hasGoneBack(it, refundedCents)) {
       completion.complete(it.refund(), it.paid(), now);
-      return it.refund().errand(RefundStep.Next.NOTHING);
+      return it.refund().step(RefundStep.Next.NOTHING);
     }
     if (!it.refund().mayBeSent(now)) {
-      return it.refund().errand(RefundStep.Next.WAIT);
+      return it.refund().step(RefundStep.Next.WAIT);
     }
     it.refund().send(now);
-    return it.refund().errand(RefundStep.Next.SEND);
+    return it.refund().step(RefundStep.Next.SEND);
   }
 
-  /** The provider has paid. Repeated it changes nothing. */
+  /** The provider has paid. Repeating it changes nothing. */
   public void complete(UUID refundId) {
     Locked it = lock(refundId);
     if (it.refund().state() != RefundState.DONE) {
@@ -100,9 +100,9 @@ public class Refunds {
   }
 
   /**
-   * The provider has refused; unless its books say that it had paid before.
+   * The provider has refused, unless its records show that it had paid before.
    *
-   * @param refundedCents as for {@link #weigh}
+   * @param refundedCents as for {@link #decide}
    * @return how the refund ended
    */
   public RefundState refuse(UUID refundId, long refundedCents) {
@@ -117,8 +117,8 @@ public class Refunds {
     return refund.state();
   }
 
-  /** How it ended, for whoever asked for it; from then on the same request is a new one. */
-  public RefundResult tell(UUID refundId) {
+  /** Tells the requester that it is done; from then on the same request is a new one. */
+  public RefundResult tellResult(UUID refundId) {
     Locked it = lock(refundId);
     it.refund().tell();
     return it.refund().result(it.paid());
@@ -129,19 +129,19 @@ public class Refunds {
     return newestOf(ref).stream().map(Refund::details).toList();
   }
 
-  private static RefundStep repeated(Refund called, RefundRequest request) {
-    if (!called.isLike(request)) {
+  private static RefundStep repeated(Refund sameKey, RefundRequest request) {
+    if (!sameKey.matches(request)) {
       throw new ResourceConflict("The Idempotency-Key was used with another body");
     }
-    return called.errand(called.isPending() ? RefundStep.Next.ASK : RefundStep.Next.NOTHING);
+    return sameKey.step(sameKey.isPending() ? RefundStep.Next.ASK : RefundStep.Next.NOTHING);
   }
 
   private static RefundStep resumed(Refund pending, RefundRequest request, PaidIntent paid) {
-    if (!pending.isAskedForBy(request, paid)) {
+    if (!pending.isRepeatedWhilePending(request, paid)) {
       throw new ResourceConflict("Refund " + pending.id() + " of this payment has not ended yet");
     }
-    pending.call(request.key());
-    return pending.errand(RefundStep.Next.ASK);
+    pending.takeKey(request.key());
+    return pending.step(RefundStep.Next.ASK);
   }
 
   private static long amount(RefundRequest request, PaidIntent paid) {
@@ -160,7 +160,7 @@ public class Refunds {
     return amount;
   }
 
-  /** Under the lock of the intent what we know does not change while a refund is pending. */
+  /** Under the lock of the intent, our own total does not change while a refund is pending. */
   private static boolean hasGoneBack(Locked it, long refundedCents) {
     return refundedCents >= it.paid().refundedCents() + it.refund().amountCents();
   }

@@ -9,12 +9,12 @@ import org.restomesh.shared.StateMachine;
 enum CycleStatus {
   /** It can be paid until grace ends. */
   OPEN,
-  /** It was, and what it renewed is paid for another year. */
+  /** It was paid: what it renewed is paid for another year. */
   PAID,
-  /** Grace ended. A payment that was begun before closes it all the same. */
+  /** Grace ended. A payment that was begun before still closes it. */
   LAPSED;
 
-  /** What may come to a cycle. */
+  /** What may happen to a cycle. */
   enum Event {
     PAY,
     LAPSE

@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * When a renewal is reminded of: once each at 30, 7 and 1 days left
+ * When reminders of a renewal are sent: once each at 30, 7 and 1 days left
  * (requirements/2-licensing-billing#reminders).
  */
 final class ReminderSchedule {
-  /** The last one first. */
+  /** Days left, the last reminder first. */
   static final List<Integer> MARKS = List.of(1, 7, 30);
 
   private ReminderSchedule() {}
@@ -23,7 +23,7 @@ final class ReminderSchedule {
   record Due(int send, List<Integer> skip) {}
 
   /**
-   * @param daysLeft to the anniversary; there are no reminders on it and afterwards
+   * @param daysLeft to the anniversary; there are no reminders from that day on
    * @param recorded marks that were sent or skipped
    */
   static Optional<Due> on(long daysLeft, Set<Integer> recorded) {

@@ -11,8 +11,7 @@ import org.restomesh.entitlement.OwnedProduct;
 /**
  * What of an account is renewed on a day: a pure function (contract/3-licensing#frozen-prices).
  * Membership is not frozen: what is cancelled drops out, what was bought since is in, what ends
- * later stays out. And nobody is asked to pay for what would be dark, because the licence does not
- * go on.
+ * later stays out. Nobody is asked to pay for what would not work because the licence ends.
  */
 final class RenewableProducts {
   private final LocalDate anniversary;
@@ -32,7 +31,7 @@ final class RenewableProducts {
     boolean licensed =
         owned.stream()
             .filter(row -> rules.product(row).isLicense())
-            .anyMatch(((Predicate<OwnedProduct>) rules::isDue).or(rules::goesOn));
+            .anyMatch(((Predicate<OwnedProduct>) rules::isDue).or(rules::continues));
     return owned.stream()
         .filter(rules::isDue)
         .filter(row -> licensed || !rules.product(row).requiresLicense())
@@ -47,7 +46,7 @@ final class RenewableProducts {
         && product(row).isAnnual();
   }
 
-  private boolean goesOn(OwnedProduct row) {
+  private boolean continues(OwnedProduct row) {
     return row.isLiveOn(today) && (row.paidUntil() == null || row.paidUntil().isAfter(anniversary));
   }
 

@@ -12,9 +12,9 @@ import java.util.UUID;
 import org.restomesh.shared.Ids;
 
 /**
- * The renewal of what is paid until a day. Its prices are fixed by the instant of its generation,
- * for which the catalogue keeps them; its lines follow from what is owned (ADR 0015). What pays it
- * closes it by a statement, see {@link RenewalCycles}.
+ * The renewal of what is paid until a day. Its prices are those of the instant of its generation,
+ * which the catalogue keeps; its lines follow from what is owned (ADR 0015). Its payment closes it
+ * by a statement, see {@link RenewalCycles}.
  */
 @Entity
 class RenewalCycle {

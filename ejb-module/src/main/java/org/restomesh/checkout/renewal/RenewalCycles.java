@@ -20,48 +20,49 @@ import java.util.UUID;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.event.Outbox;
-import org.restomesh.licensing.lifecycle.AccountTransitions;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.lifecycle.AccountTransitions;
+import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.licensing.snapshot.LicensingSnapshot;
 import org.restomesh.licensing.snapshot.LicensingSnapshots;
-import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.Money;
 import org.restomesh.shared.sql.Sql;
 
-/** Opens renewal cycles, reminds of them and closes them; each under its tenant's billing lock. */
+/** Opens, reminds of and closes renewal cycles, each under its tenant's billing lock. */
 @Stateless
 public class RenewalCycles {
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
   @Inject Products products;
   @Inject BillingAccounts accounts;
-  @Inject AccountTransitions upkeep;
-  @Inject LicensingSnapshots standings;
+  @Inject AccountTransitions transitions;
+  @Inject LicensingSnapshots snapshots;
   @Inject RenewalTerms terms;
   @Inject Outbox outbox;
   @Inject Clock clock;
 
   /**
-   * Opens a cycle for each day within reach on which something of the tenant's is to be renewed and
-   * that has none. What was bought after a cycle of the same day had been paid has another one.
+   * Opens a cycle for each day, of those that can be renewed already, on which something of the
+   * tenant's is to be renewed and that has none. What was bought after a cycle of the same day had
+   * been paid gets another one.
    *
    * @return how many were opened
    */
   public int generate(UUID tenantId) {
     products.hold(); // so that no price of the instant taken next can still change
     Instant now = clock.instant().truncatedTo(MILLIS);
-    upkeep.bringUpTo(tenantId, now);
-    LicensingSnapshot standing = standings.of(tenantId, now);
-    LocalDate today = standing.account().dayOf(now);
+    transitions.bringUpTo(tenantId, now);
+    LicensingSnapshot snapshot = snapshots.of(tenantId, now);
+    LocalDate today = snapshot.account().dayOf(now);
     List<LocalDate> days =
-        standing.owned().stream()
+        snapshot.owned().stream()
             .filter(row -> row.isLiveOn(today) && row.renewedQuantity() > 0)
             .map(OwnedProduct::periodEnd)
             .filter(day -> !day.isAfter(today.plusDays(RenewedRow.EARLY_RENEWAL_DAYS)))
             .distinct()
-            .filter(day -> !terms.due(day, today, standing.owned(), now).isEmpty())
+            .filter(day -> !terms.due(day, today, snapshot.owned(), now).isEmpty())
             .filter(day -> openOn(tenantId, day).isEmpty())
             .toList();
     days.forEach(day -> open(new RenewalCycle(tenantId, day, now)));
@@ -69,17 +70,17 @@ public class RenewalCycles {
   }
 
   /**
-   * Reminds of a cycle when a reminder is due, the nearest only.
+   * Sends the reminder of a cycle that is due, the nearest only.
    *
    * @return whether it was sent
    */
   public boolean remind(UUID tenantId, UUID cycleId) {
     Instant now = clock.instant();
-    upkeep.bringUpTo(tenantId, now);
+    transitions.bringUpTo(tenantId, now);
     RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
-    LicensingSnapshot standing = standings.of(tenantId, now);
-    Optional<OpenRenewal> open = terms.payable(cycle, standing, now);
-    long daysLeft = DAYS.between(standing.account().dayOf(now), cycle.anniversaryAt());
+    LicensingSnapshot snapshot = snapshots.of(tenantId, now);
+    Optional<OpenRenewal> open = terms.payable(cycle, snapshot, now);
+    long daysLeft = DAYS.between(snapshot.account().dayOf(now), cycle.anniversaryAt());
     Optional<ReminderSchedule.Due> due = ReminderSchedule.on(daysLeft, recorded(cycleId));
     if (open.isEmpty() || due.isEmpty()) {
       return false;
@@ -103,7 +104,7 @@ public class RenewalCycles {
   }
 
   /**
-   * Closes a cycle when its grace is over. That it cannot be paid any more follows from its dates.
+   * Closes a cycle when its grace is over. By its dates it cannot be paid any more anyway.
    *
    * @return whether it was closed
    */
@@ -118,7 +119,7 @@ public class RenewalCycles {
     return true;
   }
 
-  /** A payment has renewed what it was for; a cycle that had lapsed meanwhile is paid, too. */
+  /** Closes a cycle as paid, also one that had lapsed meanwhile. */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public void paid(UUID cycleId, PaymentRef ref, Instant now) {
     sql.statement(
@@ -136,7 +137,7 @@ public class RenewalCycles {
   private void open(RenewalCycle cycle) {
     entityManager.persist(cycle);
     entityManager.flush(); // the reminders refer to it
-    // Nobody is reminded of a day twice, whichever cycle it was that reminded.
+    // No reminder of a day is sent twice, not even by different cycles.
     sql.statement(
             "insert into renewal_reminder (cycle_id, mark, sent, at)"
                 + " select :cycleId, r.mark, bool_or(r.sent), min(r.at) from renewal_reminder r"

@@ -9,7 +9,7 @@ import java.util.UUID;
  * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param reminder which one it is: 30, 7 or 1
- * @param daysLeft to the anniversary; fewer than the reminder's name when a run was missed
+ * @param daysLeft to the anniversary; fewer than the reminder when a run was missed
  * @param totalCents what would be paid now
  */
 record RenewalReminder(

@@ -34,14 +34,14 @@ class RenewalTerms {
         renewal, lines, Pricing.TRY.renewal(lines, account, renewal.anniversaryAt(), pricedAt));
   }
 
-  /** What of it would be paid now; empty when it cannot be. */
-  Optional<OpenRenewal> payable(RenewalCycle cycle, LicensingSnapshot standing, Instant now) {
-    BillingAccount account = standing.account();
+  /** What would be paid for a cycle now; empty when it cannot be paid. */
+  Optional<OpenRenewal> payable(RenewalCycle cycle, LicensingSnapshot snapshot, Instant now) {
+    BillingAccount account = snapshot.account();
     Instant graceEndsAt = graceEndsAt(cycle, account);
     if (cycle.status() != CycleStatus.OPEN || !now.isBefore(graceEndsAt)) {
       return Optional.empty();
     }
-    List<OwnedProduct> due = due(cycle.anniversaryAt(), account.dayOf(now), standing.owned(), now);
+    List<OwnedProduct> due = due(cycle.anniversaryAt(), account.dayOf(now), snapshot.owned(), now);
     return due.isEmpty()
         ? Optional.empty()
         : Optional.of(new OpenRenewal(graceEndsAt, priced(frozen(cycle, due), account, now)));
@@ -66,7 +66,7 @@ class RenewalTerms {
             .toList());
   }
 
-  /** A product that came to the catalogue after the cycle has the price of the day of asking. */
+  /** A product that came to the catalogue after the cycle has the price of now. */
   private static Product product(String code, Catalogue then, Catalogue now) {
     return then.product(code).orElseGet(() -> now.require(code));
   }

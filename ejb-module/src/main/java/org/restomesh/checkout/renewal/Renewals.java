@@ -19,7 +19,7 @@ public class Renewals {
   @Inject RenewalTerms terms;
 
   /** All cycles that can be paid, the next anniversary first; mostly one, and never many. */
-  public List<OpenRenewal> open(UUID tenantId, LicensingSnapshot standing, Instant now) {
+  public List<OpenRenewal> open(UUID tenantId, LicensingSnapshot snapshot, Instant now) {
     return entityManager
         .createQuery(
             "select c from RenewalCycle c where c.tenantId = :tenant and c.status = OPEN"
@@ -27,7 +27,7 @@ public class Renewals {
             RenewalCycle.class)
         .setParameter("tenant", tenantId)
         .getResultStream()
-        .flatMap(cycle -> terms.payable(cycle, standing, now).stream())
+        .flatMap(cycle -> terms.payable(cycle, snapshot, now).stream())
         .toList();
   }
 
@@ -37,7 +37,7 @@ public class Renewals {
    * @throws ResourceNotFound when there is none, or it is another tenant's
    * @throws ResourceConflict when it was paid, has lapsed, or nothing is left to renew
    */
-  public RenewalCart cart(UUID tenantId, UUID cycleId, LicensingSnapshot standing, Instant now) {
+  public RenewalCart cart(UUID tenantId, UUID cycleId, LicensingSnapshot snapshot, Instant now) {
     RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
     if (cycle == null || !cycle.tenantId().equals(tenantId)) {
       throw new ResourceNotFound("Renewal cycle");
@@ -46,7 +46,7 @@ public class Renewals {
       throw new ResourceConflict("The renewal is paid");
     }
     return terms
-        .payable(cycle, standing, now)
+        .payable(cycle, snapshot, now)
         .orElseThrow(() -> new ResourceConflict("The renewal has lapsed, or nothing is left of it"))
         .cart();
   }

@@ -1,10 +1,5 @@
 package org.restomesh.checkout.storefront;
 
-import org.restomesh.checkout.Rejection;
-import org.restomesh.checkout.RejectionReason;
-import org.restomesh.checkout.gate.OfferView;
-
-
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -13,9 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.catalogue.CreditKind;
+import org.restomesh.checkout.Rejection;
+import org.restomesh.checkout.RejectionReason;
+import org.restomesh.checkout.gate.OfferView;
 import org.restomesh.entitlement.LicenseStatus;
-import org.restomesh.licensing.projection.EntitlementDetails;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
+import org.restomesh.licensing.projection.EntitlementDetails;
 
 /**
  * What a tenant has and what it could buy (requirements/2-licensing-billing#licence-state).

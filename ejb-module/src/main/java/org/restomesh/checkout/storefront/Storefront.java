@@ -1,11 +1,5 @@
 package org.restomesh.checkout.storefront;
 
-import org.restomesh.checkout.OwnershipSnapshot;
-import org.restomesh.checkout.Purchasability;
-import org.restomesh.checkout.gate.OfferView;
-import org.restomesh.checkout.gate.Offers;
-
-
 import static java.time.temporal.ChronoUnit.DAYS;
 import static java.util.stream.Collectors.toMap;
 
@@ -23,29 +17,33 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.product.Products;
-import org.restomesh.checkout.storefront.LicensingDetails.Availability;
-import org.restomesh.checkout.storefront.LicensingDetails.License;
-import org.restomesh.checkout.storefront.LicensingDetails.Renewal;
+import org.restomesh.checkout.OwnershipSnapshot;
+import org.restomesh.checkout.Purchasability;
+import org.restomesh.checkout.gate.OfferView;
+import org.restomesh.checkout.gate.Offers;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.renewal.FrozenRenewal;
 import org.restomesh.checkout.renewal.OpenRenewal;
 import org.restomesh.checkout.renewal.Renewals;
+import org.restomesh.checkout.storefront.LicensingDetails.Availability;
+import org.restomesh.checkout.storefront.LicensingDetails.License;
+import org.restomesh.checkout.storefront.LicensingDetails.Renewal;
 import org.restomesh.credit.Credits;
 import org.restomesh.entitlement.LicenseStatus;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.snapshot.LicensingSnapshot;
-import org.restomesh.licensing.snapshot.LicensingSnapshots;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.licensing.ownership.OwnedProducts;
+import org.restomesh.licensing.snapshot.LicensingSnapshot;
+import org.restomesh.licensing.snapshot.LicensingSnapshots;
 
 /**
- * What a tenant has and could buy. Offers and availability are of the functions that the checkout
- * charges and refuses by, so nobody is shown what does not hold a click later.
+ * What a tenant has and could buy. Offers and availability come from the functions by which the
+ * checkout charges and refuses, so what is shown holds at the checkout.
  */
 @Stateless
 public class Storefront {
-  @Inject LicensingSnapshots standings;
+  @Inject LicensingSnapshots snapshots;
   @Inject OwnedProducts owned;
   @Inject Credits credits;
   @Inject Renewals renewals;
@@ -59,17 +57,17 @@ public class Storefront {
    */
   public LicensingDetails of(UUID tenantId) {
     Instant now = clock.instant();
-    LicensingSnapshot standing = standings.of(tenantId, now);
-    OwnershipSnapshot holdings = OwnershipSnapshot.of(standing, products.asOf(now), now);
-    List<OpenRenewal> renewable = renewals.open(tenantId, standing, now);
+    LicensingSnapshot snapshot = snapshots.of(tenantId, now);
+    OwnershipSnapshot ownership = OwnershipSnapshot.of(snapshot, products.asOf(now), now);
+    List<OpenRenewal> renewable = renewals.open(tenantId, snapshot, now);
     return new LicensingDetails(
-        standing.entitlements().details(),
-        license(holdings, standing.account()),
+        snapshot.entitlements().details(),
+        license(ownership, snapshot.account()),
         credits.balances(tenantId),
         owned(tenantId, renewable, now),
-        renewal(renewable, holdings),
-        offers(holdings, standing, now),
-        purchasability(holdings));
+        renewal(renewable, ownership),
+        offers(ownership, snapshot, now),
+        purchasability(ownership));
   }
 
   /**
@@ -79,14 +77,14 @@ public class Storefront {
    */
   public LicenceSummary licence(UUID tenantId) {
     Instant now = clock.instant();
-    LicensingSnapshot standing = standings.of(tenantId, now);
-    OwnershipSnapshot holdings = OwnershipSnapshot.of(standing, products.asOf(now), now);
+    LicensingSnapshot snapshot = snapshots.of(tenantId, now);
+    OwnershipSnapshot ownership = OwnershipSnapshot.of(snapshot, products.asOf(now), now);
     return new LicenceSummary(
-        license(holdings, standing.account()),
-        renewal(renewals.open(tenantId, standing, now), holdings));
+        license(ownership, snapshot.account()),
+        renewal(renewals.open(tenantId, snapshot, now), ownership));
   }
 
-  /** What is in an open cycle is renewed for its price, the rest for that of the day. */
+  /** Rows in an open cycle are renewed at its prices, the others at today's. */
   private List<OwnedProductDetails> owned(UUID tenantId, List<OpenRenewal> renewable, Instant now) {
     Map<UUID, Long> fixed = new HashMap<>();
     renewable.forEach(open -> open.cart().centsByRow().forEach(fixed::put));
@@ -96,64 +94,64 @@ public class Storefront {
   }
 
   /** The one that is due first, or null. */
-  private static Renewal renewal(List<OpenRenewal> renewable, OwnershipSnapshot holdings) {
-    return renewable.stream().findFirst().map(open -> renewal(open, holdings)).orElse(null);
+  private static Renewal renewal(List<OpenRenewal> renewable, OwnershipSnapshot ownership) {
+    return renewable.stream().findFirst().map(open -> renewal(open, ownership)).orElse(null);
   }
 
-  private static Renewal renewal(OpenRenewal open, OwnershipSnapshot holdings) {
+  private static Renewal renewal(OpenRenewal open, OwnershipSnapshot ownership) {
     FrozenRenewal it = open.cart().renewal();
     return new Renewal(
         it.cycleId(),
         it.anniversaryAt(),
         open.graceEndsAt(),
         open.cart().priced().totalCents(),
-        daysTo(it.anniversaryAt(), holdings));
+        daysTo(it.anniversaryAt(), ownership));
   }
 
   private static Map<String, OfferView> offers(
-      OwnershipSnapshot holdings, LicensingSnapshot standing, Instant now) {
-    return new Offers(holdings, standing.account(), Pricing.TRY, now)
+      OwnershipSnapshot ownership, LicensingSnapshot snapshot, Instant now) {
+    return new Offers(ownership, snapshot.account(), Pricing.TRY, now)
         .all().entrySet().stream()
             .collect(
                 toMap(
                     Map.Entry::getKey,
-                    offer -> OfferView.of(offer.getValue(), standing.locale()),
+                    offer -> OfferView.of(offer.getValue(), snapshot.locale()),
                     (one, other) -> one,
                     TreeMap::new));
   }
 
-  private static Map<String, Availability> purchasability(OwnershipSnapshot holdings) {
+  private static Map<String, Availability> purchasability(OwnershipSnapshot ownership) {
     Map<String, Availability> byCode = new LinkedHashMap<>();
-    for (Product product : holdings.catalogue().onSale()) {
-      byCode.put(product.code(), Availability.of(Purchasability.ofOne(product, holdings)));
+    for (Product product : ownership.catalogue().onSale()) {
+      byCode.put(product.code(), Availability.of(Purchasability.ofOne(product, ownership)));
     }
     return byCode;
   }
 
-  private static License license(OwnershipSnapshot holdings, BillingAccount account) {
-    LocalDate today = holdings.today();
-    LicenseStatus status = LicenseStatus.on(today, holdings.owned(), holdings.catalogue());
+  private static License license(OwnershipSnapshot ownership, BillingAccount account) {
+    LocalDate today = ownership.today();
+    LicenseStatus status = LicenseStatus.on(today, ownership.owned(), ownership.catalogue());
     if (status == LicenseStatus.NONE || account.anchorAt() == null) {
       return new License(status, null, null, null);
     }
     if (status != LicenseStatus.ACTIVE) {
-      return new License(status, account.anchorAt(), lastPaidDay(holdings), 0);
+      return new License(status, account.anchorAt(), lastPaidDay(ownership), 0);
     }
     LocalDate anniversary = account.anniversaries(today).periodOf(today).end();
-    return new License(status, account.anchorAt(), anniversary, daysTo(anniversary, holdings));
+    return new License(status, account.anchorAt(), anniversary, daysTo(anniversary, ownership));
   }
 
   /** 0 when it has passed. */
-  private static int daysTo(LocalDate day, OwnershipSnapshot holdings) {
-    return Math.toIntExact(Math.max(0, DAYS.between(holdings.today(), day)));
+  private static int daysTo(LocalDate day, OwnershipSnapshot ownership) {
+    return Math.toIntExact(Math.max(0, DAYS.between(ownership.today(), day)));
   }
 
-  private static LocalDate lastPaidDay(OwnershipSnapshot holdings) {
-    return holdings.owned().stream()
-        .filter(row -> holdings.catalogue().require(row.code()).isLicense())
+  private static LocalDate lastPaidDay(OwnershipSnapshot ownership) {
+    return ownership.owned().stream()
+        .filter(row -> ownership.catalogue().require(row.code()).isLicense())
         .map(OwnedProduct::paidUntil)
         .filter(Objects::nonNull)
         .max(LocalDate::compareTo)
-        .orElse(holdings.today());
+        .orElse(ownership.today());
   }
 }

@@ -6,7 +6,7 @@ import jakarta.validation.constraints.Min;
 /**
  * Accept an order that waits for approval.
  *
- * @param prepTimeMinutes null: the platform is told its usual
+ * @param prepTimeMinutes null: the platform's usual time
  */
 public record AcceptOrder(@Min(1) @Max(240) Integer prepTimeMinutes) {
   public static final AcceptOrder DEFAULT = new AcceptOrder(null);

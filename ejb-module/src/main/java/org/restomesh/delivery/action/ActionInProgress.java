@@ -3,7 +3,7 @@ package org.restomesh.delivery.action;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** Somebody acts on the order at this moment; soon it can be seen what came of it. */
+/** Another action on the order is in progress; its result will show shortly. */
 public final class ActionInProgress extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -14,16 +14,16 @@ import org.restomesh.shared.sql.Sql;
 import org.restomesh.work.Lease;
 
 /**
- * One action at a time on an order, whoever acts on whatever node. The lease is a column, not a
- * lock: the platform is called meanwhile. A node that dies leaves it to run out. Of those who come
- * meanwhile one waits on each node, a thread being too much for every further click.
+ * Allows one action at a time on an order, across all nodes. The lease is a column, not a lock,
+ * because the platform is called while it is held; a dead node's lease expires. On each node only
+ * one further request waits for it: every extra click would cost a thread.
  */
 @ApplicationScoped
 public class ActionLeases {
-  /** A double click waits for the first one's answer; more than a call takes nobody waits. */
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  /** A double click waits for the first one's answer, but no longer than a call takes. */
+  private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(20);
 
-  private static final Duration LOOKS = Duration.ofMillis(50);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
 
   private static final Lease LEASE =
       Lease.of("action_lease_id", "action_lease_until", Duration.ofSeconds(75));
@@ -34,7 +34,7 @@ public class ActionLeases {
   private static final String RELEASE =
       LEASE.sql("update delivery_order set {release} where order_id = :orderId and {held}");
 
-  /** The queue looks at the lease in turn before it sends: one of both sees the other. */
+  /** The queue checks the lease before it sends, so one of the two always sees the other. */
   private static final String QUEUE_SENDS =
       """
       select exists (select from delivery_outbound
@@ -43,20 +43,20 @@ public class ActionLeases {
 
   @Inject Sql sql;
 
-  /** The orders for whose lease somebody waits here. */
+  /** Orders whose lease a thread of this node waits for. */
   private final Set<UUID> awaited = ConcurrentHashMap.newKeySet();
 
   /**
-   * Acts alone.
+   * Runs the action while no other runs on the order.
    *
-   * @throws ActionInProgress when another action on the order does not end, or somebody waits for
-   *     it already
+   * @throws ActionInProgress when another action on the order does not end in time, or a request
+   *     already waits for it
    */
-  public <T> T alone(UUID orderId, Supplier<T> action) {
+  public <T> T runExclusively(UUID orderId, Supplier<T> action) {
     UUID leaseId = Ids.next();
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    if (!take(orderId, leaseId)) {
-      awaitTurn(orderId, leaseId, deadline);
+    long deadline = System.nanoTime() + WAIT_TIMEOUT.toNanos();
+    if (!claim(orderId, leaseId)) {
+      awaitLease(orderId, leaseId, deadline);
     }
     try {
       await(() -> !queueSends(orderId), deadline);
@@ -66,18 +66,18 @@ public class ActionLeases {
     }
   }
 
-  private void awaitTurn(UUID orderId, UUID leaseId, long deadline) {
+  private void awaitLease(UUID orderId, UUID leaseId, long deadline) {
     if (!awaited.add(orderId)) {
       throw new ActionInProgress();
     }
     try {
-      await(() -> take(orderId, leaseId), deadline);
+      await(() -> claim(orderId, leaseId), deadline);
     } finally {
       awaited.remove(orderId);
     }
   }
 
-  private boolean take(UUID orderId, UUID leaseId) {
+  private boolean claim(UUID orderId, UUID leaseId) {
     return sql.statement(TAKE).with("claimId", leaseId).with("orderId", orderId).change() > 0;
   }
 
@@ -90,7 +90,7 @@ public class ActionLeases {
       if (System.nanoTime() - deadline > 0) {
         throw new ActionInProgress();
       }
-      LockSupport.parkNanos(LOOKS.toNanos());
+      LockSupport.parkNanos(POLL_INTERVAL.toNanos());
     }
   }
 }

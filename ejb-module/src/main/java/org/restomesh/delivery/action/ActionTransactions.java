@@ -14,60 +14,60 @@ import org.restomesh.order.book.OrderWriter;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** What is read and written down around the call of a platform, each in a short transaction. */
+/** The reads and writes around a platform call, each in a short transaction. */
 @Stateless
 public class ActionTransactions {
-  @Inject OrderWriter book;
-  @Inject DeliveryOrders deliveries;
+  @Inject OrderWriter orders;
+  @Inject DeliveryOrders deliveryOrders;
   @Inject OutboundQueue queue;
   @Inject AuditLog audit;
 
   /**
-   * As it stands when whoever changes it now is done.
+   * Reads the order once any change in progress has committed.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when there is none
    */
-  public OrderDetails look(UUID orderId) {
-    return book.hold(orderId);
+  public OrderDetails get(UUID orderId) {
+    return orders.hold(orderId);
   }
 
-  /** It was accepted before; should its platform not know yet, it is told now. */
-  public void hurry(OrderDetails order) {
+  /** The order was accepted before; if its platform does not know yet, it is told now. */
+  public void hurryAcceptance(OrderDetails order) {
     queue.hurryAcceptance(order.tenantId(), order.id());
   }
 
   /**
-   * The platform has accepted it. What was cancelled meanwhile stays so: whoever cancelled has told
-   * the platform, or is the platform.
+   * The platform has accepted the order. One cancelled meanwhile stays cancelled: whoever cancelled
+   * it has told the platform, or is the platform.
    *
-   * @param branchId where it goes, or null for the branch that it has
+   * @param branchId the branch to give it, or null to keep its own
    */
   public OrderDetails accepted(
       StaffPrincipal caller, UUID orderId, UUID branchId, Integer prepTimeMinutes, Instant now) {
-    OrderDetails held = book.hold(orderId);
-    deliveries.accepted(orderId, now);
+    OrderDetails held = orders.hold(orderId);
+    deliveryOrders.accepted(orderId, now);
     if (held.status() != OrderStatus.PENDING_APPROVAL) {
       return held;
     }
     audit.record(caller.actor(), AuditedAction.of("delivery.order.accept", "order", orderId));
-    return book.approve(orderId, branchId, prepTimeMinutes, now);
+    return orders.approve(orderId, branchId, prepTimeMinutes, now);
   }
 
   /** The platform has rejected it: it is cancelled, whatever was done with it meanwhile. */
   public OrderDetails rejected(StaffPrincipal caller, UUID orderId, String reason, Instant now) {
     audit.record(caller.actor(), AuditedAction.of("delivery.order.reject", "order", orderId));
-    return book.cancel(orderId, Masking.text(reason), now);
+    return orders.cancel(orderId, Masking.text(reason), now);
   }
 
   public OrderDetails prepared(StaffPrincipal caller, UUID orderId, int minutes, Instant now) {
     audit.record(
         caller.actor(),
         AuditedAction.of("delivery.order.prep_time", "order", orderId).with("minutes", minutes));
-    return book.prepare(orderId, minutes, now);
+    return orders.prepare(orderId, minutes, now);
   }
 
-  /** The platform says that it is cancelled there. */
-  public void cancelledThere(UUID orderId, Instant now) {
-    book.cancel(orderId, "Cancelled at the platform", now);
+  /** The platform says that the order is cancelled there. */
+  public void cancelledAtPlatform(UUID orderId, Instant now) {
+    orders.cancel(orderId, "Cancelled at the platform", now);
   }
 }

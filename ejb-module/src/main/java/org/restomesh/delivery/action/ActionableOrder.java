@@ -5,7 +5,7 @@ import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 
-/** An order of the caller's with what its platform knows of it, as it stood a moment ago. */
+/** An order that the caller may act on, with its platform data, as just read. */
 record ActionableOrder(OrderDetails order, DeliveryOrder delivery) {
 
   boolean isParked() {
@@ -24,7 +24,8 @@ record ActionableOrder(OrderDetails order, DeliveryOrder delivery) {
   }
 
   /**
-   * What is approved and still in the house (contract/4-orders-delivery#prep-time).
+   * Only an approved order that has not left yet has a preparation time
+   * (contract/4-orders-delivery#prep-time).
    *
    * @throws InvalidOrderStatus else
    */

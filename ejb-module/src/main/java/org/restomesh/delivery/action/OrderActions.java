@@ -18,131 +18,132 @@ import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * Staff act on an order of a platform and wait for the platform's answer
- * (requirements/3-delivery-webhooks-errors#order-status). When it fails, nothing has changed here
- * and nothing is queued. When this node dies between the answer and our commit, the same action
- * once more is answered "already" and ends well.
+ * (requirements/3-delivery-webhooks-errors#order-status). On failure nothing changes here and
+ * nothing is queued. If this node dies between the answer and our commit, the action can be
+ * repeated: the platform answers "already" and it succeeds.
  */
 @ApplicationScoped
 public class OrderActions {
-  @Inject ActionTransactions steps;
+  @Inject ActionTransactions transactions;
   @Inject ActionLeases leases;
   @Inject PlatformNotifier platform;
-  @Inject DeliveryOrders deliveries;
-  @Inject SplitOrderCheck packages;
+  @Inject DeliveryOrders deliveryOrders;
+  @Inject SplitOrderCheck splitOrders;
   @Inject ConfigLookup configs;
   @Inject Clock clock;
 
   /**
-   * Lets a parked order into the kitchen once its platform has confirmed. One that was accepted
-   * before is left as it is.
+   * Lets a parked order into the kitchen once its platform has confirmed. An order accepted before
+   * is left as it is.
    *
    * @param prepTimeMinutes 1..240, or null
-   * @throws ResourceNotFound when the caller reaches no such order of a platform
+   * @throws ResourceNotFound when the caller has no such platform order
    * @throws InvalidOrderStatus when it is cancelled, here or there
    * @throws ResourceConflict when no branch takes it
-   * @throws ActionInProgress when another action on it goes on
+   * @throws ActionInProgress while another action on it is in progress
    * @throws org.restomesh.delivery.config.call.SynchronousFailure when the platform failed
    */
   public AcceptedOrder accept(StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
-    ActionableOrder reached = reach(caller, orderId).requireNotCancelled();
-    return reached.isParked()
-        ? leases.alone(orderId, () -> acceptAlone(caller, orderId, prepTimeMinutes))
-        : acceptedBefore(reached);
+    ActionableOrder actionable = get(caller, orderId).requireNotCancelled();
+    return actionable.isParked()
+        ? leases.runExclusively(orderId, () -> acceptUnderLease(caller, orderId, prepTimeMinutes))
+        : acceptedBefore(actionable);
   }
 
-  private AcceptedOrder acceptAlone(StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
-    ActionableOrder reached = reach(caller, orderId).requireNotCancelled();
-    if (!reached.isParked()) {
-      return acceptedBefore(reached);
+  private AcceptedOrder acceptUnderLease(
+      StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
+    ActionableOrder actionable = get(caller, orderId).requireNotCancelled();
+    if (!actionable.isParked()) {
+      return acceptedBefore(actionable);
     }
-    UUID branchId = reached.order().branchId() == null ? branch(reached.delivery()) : null;
+    UUID branchId = actionable.order().branchId() == null ? branch(actionable.delivery()) : null;
     try {
       platform.tell(
-          reached.delivery(),
+          actionable.delivery(),
           "acceptOrder",
           (adapter, account, order) -> adapter.acceptOrder(account, order, prepTimeMinutes));
     } catch (CancelledAtPlatform e) {
-      throw cancelledThere(reached.delivery());
+      throw cancelledAtPlatform(actionable.delivery());
     }
     OrderDetails accepted =
-        steps.accepted(caller, orderId, branchId, prepTimeMinutes, clock.instant());
-    new ActionableOrder(accepted, reached.delivery()).requireNotCancelled();
+        transactions.accepted(caller, orderId, branchId, prepTimeMinutes, clock.instant());
+    new ActionableOrder(accepted, actionable.delivery()).requireNotCancelled();
     return AcceptedOrder.now(accepted);
   }
 
   /**
    * @param reason for the platform; kept here without what looks like personal data
-   * @throws ResourceNotFound when the caller reaches no such order of a platform
+   * @throws ResourceNotFound when the caller has no such platform order
    * @throws InvalidOrderStatus unless it is PENDING_APPROVAL or PENDING
-   * @throws ActionInProgress when another action on it goes on
+   * @throws ActionInProgress while another action on it is in progress
    * @throws org.restomesh.delivery.config.call.SynchronousFailure when the platform failed
    */
   public OrderDetails reject(StaffPrincipal caller, UUID orderId, String reason) {
-    reach(caller, orderId).requireRejectable();
-    return leases.alone(orderId, () -> rejectAlone(caller, orderId, reason));
+    get(caller, orderId).requireRejectable();
+    return leases.runExclusively(orderId, () -> rejectUnderLease(caller, orderId, reason));
   }
 
-  private OrderDetails rejectAlone(StaffPrincipal caller, UUID orderId, String reason) {
-    ActionableOrder reached = reach(caller, orderId).requireRejectable();
-    platform.tellOfEnd(
-        reached.delivery(),
+  private OrderDetails rejectUnderLease(StaffPrincipal caller, UUID orderId, String reason) {
+    ActionableOrder actionable = get(caller, orderId).requireRejectable();
+    platform.tellEnd(
+        actionable.delivery(),
         "rejectOrder",
         (adapter, account, order) -> adapter.rejectOrder(account, order, reason));
-    return steps.rejected(caller, orderId, reason, clock.instant());
+    return transactions.rejected(caller, orderId, reason, clock.instant());
   }
 
   /**
    * @param minutes 1..240
-   * @throws ResourceNotFound when the caller reaches no such order of a platform
+   * @throws ResourceNotFound when the caller has no such platform order
    * @throws InvalidOrderStatus unless it is PENDING, PREPARING or READY; when it is cancelled there
-   * @throws ActionInProgress when another action on it goes on
+   * @throws ActionInProgress while another action on it is in progress
    * @throws org.restomesh.delivery.config.call.SynchronousFailure when the platform failed
    */
   public OrderDetails setPrepTime(StaffPrincipal caller, UUID orderId, int minutes) {
-    reach(caller, orderId).requirePreparable();
-    return leases.alone(orderId, () -> setPrepTimeAlone(caller, orderId, minutes));
+    get(caller, orderId).requirePreparable();
+    return leases.runExclusively(orderId, () -> setPrepTimeUnderLease(caller, orderId, minutes));
   }
 
-  private OrderDetails setPrepTimeAlone(StaffPrincipal caller, UUID orderId, int minutes) {
-    DeliveryOrder delivery = reach(caller, orderId).requirePreparable().delivery();
+  private OrderDetails setPrepTimeUnderLease(StaffPrincipal caller, UUID orderId, int minutes) {
+    DeliveryOrder delivery = get(caller, orderId).requirePreparable().delivery();
     if (delivery.platform().capabilities().canSetPrepTime()) {
-      tellOfPreparation(delivery, minutes);
+      tellPrepTime(delivery, minutes);
     } else {
-      platform.onlyHere(delivery, "markPreparing", "the platform has no call for it");
+      platform.recordLocal(delivery, "markPreparing", "the platform has no call for it");
     }
-    return steps.prepared(caller, orderId, minutes, clock.instant());
+    return transactions.prepared(caller, orderId, minutes, clock.instant());
   }
 
-  /** Nobody sets a time for what is not accepted yet: the queue may not have come to it. */
-  private void tellOfPreparation(DeliveryOrder delivery, int minutes) {
+  /** A time needs an accepted order, and the queue may not have sent the acceptance yet. */
+  private void tellPrepTime(DeliveryOrder delivery, int minutes) {
     try {
       if (delivery.acceptedAt() == null) {
         platform.tell(
             delivery,
             "acceptOrder",
             (adapter, account, order) -> adapter.acceptOrder(account, order, minutes));
-        deliveries.accepted(delivery.orderId(), clock.instant());
+        deliveryOrders.accepted(delivery.orderId(), clock.instant());
       }
       platform.tell(
           delivery,
           "markPreparing",
           (adapter, account, order) -> adapter.markPreparing(account, order, minutes));
     } catch (CancelledAtPlatform e) {
-      throw cancelledThere(delivery);
+      throw cancelledAtPlatform(delivery);
     }
   }
 
-  private AcceptedOrder acceptedBefore(ActionableOrder reached) {
-    steps.hurry(reached.order());
-    return AcceptedOrder.before(reached.order());
+  private AcceptedOrder acceptedBefore(ActionableOrder actionable) {
+    transactions.hurryAcceptance(actionable.order());
+    return AcceptedOrder.before(actionable.order());
   }
 
-  private InvalidOrderStatus cancelledThere(DeliveryOrder told) {
+  private InvalidOrderStatus cancelledAtPlatform(DeliveryOrder told) {
     Instant now = clock.instant();
-    if (packages.mayGoOn(told, told.externalOrderId(), now)) {
+    if (splitOrders.mayContinue(told, told.externalOrderId(), now)) {
       return new InvalidOrderStatus("The order is being changed at the platform");
     }
-    steps.cancelledThere(told.orderId(), now);
+    transactions.cancelledAtPlatform(told.orderId(), now);
     return new InvalidOrderStatus("The order is cancelled at the platform");
   }
 
@@ -152,10 +153,10 @@ public class OrderActions {
         .orElseThrow(() -> new ResourceConflict("No active branch takes this platform's orders"));
   }
 
-  private ActionableOrder reach(StaffPrincipal caller, UUID orderId) {
+  private ActionableOrder get(StaffPrincipal caller, UUID orderId) {
     DeliveryOrder delivery =
-        deliveries.byOrder(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
-    OrderDetails order = steps.look(orderId);
+        deliveryOrders.byOrder(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
+    OrderDetails order = transactions.get(orderId);
     caller.requireReach(order.tenantId(), order.branchId(), "Order");
     return new ActionableOrder(order, delivery);
   }

@@ -10,9 +10,9 @@ import org.restomesh.delivery.config.log.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.order.OrderRef;
 
 /** Tells the platform of an order while a person waits for it. */
 @ApplicationScoped
@@ -29,14 +29,14 @@ public class PlatformNotifier {
   }
 
   /**
-   * Test orders are known to nobody there: nothing is called.
+   * The platform does not know test orders: nothing is called.
    *
    * @throws CancelledAtPlatform as the platform says
    * @throws SynchronousFailure when it failed
    */
   void tell(DeliveryOrder order, String operation, Call call) {
     if (order.test()) {
-      onlyHere(order, operation, "a test order");
+      recordLocal(order, operation, "a test order");
       return;
     }
     OrderRef ref = order.ref(clock.instant());
@@ -53,20 +53,20 @@ public class PlatformNotifier {
   }
 
   /**
-   * As {@link #tell}, for what is to end an order: one that is cancelled there has ended.
+   * As {@link #tell}, for calls that end an order: one already cancelled there has ended.
    *
    * @throws SynchronousFailure when it failed
    */
-  void tellOfEnd(DeliveryOrder order, String operation, Call call) {
+  void tellEnd(DeliveryOrder order, String operation, Call call) {
     try {
       tell(order, operation, call);
     } catch (CancelledAtPlatform e) {
-      onlyHere(order, operation, "cancelled at the platform");
+      recordLocal(order, operation, "cancelled at the platform");
     }
   }
 
-  /** The platform has no such call, and nothing is said. */
-  void onlyHere(DeliveryOrder order, String operation, String why) {
+  /** Writes to the wire log that the platform was not called, and why. */
+  void recordLocal(DeliveryOrder order, String operation, String why) {
     log.local(
         configs.get(order.configId()), operation, order.externalOrderId(), order.orderId(), why);
   }

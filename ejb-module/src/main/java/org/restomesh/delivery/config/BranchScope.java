@@ -4,9 +4,9 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * Leaves to those who are restricted to a branch what is that branch's of what was said with
- * platforms. It is of the branch of its order; without one of the branch that the platform serves,
- * the oldest active one where none is named.
+ * Limits callers who are restricted to a branch to that branch's rows of a platform table. A row
+ * belongs to its order's branch; without an order, to the branch that its configuration names, or
+ * else to the oldest active one.
  */
 public enum BranchScope {
   LOG("delivery_log", "coalesce(" + order("delivery_log") + ", " + named("delivery_log") + ", "),
@@ -34,7 +34,7 @@ public enum BranchScope {
     return "(select o.branch_id from restaurant_order o where o.id = " + table + ".order_id)";
   }
 
-  /** By the platform's name for the order: a call of ours knows no other. */
+  /** By the platform's order id: our own calls are logged with no other. */
   private static String named(String table) {
     return "(select o.branch_id from delivery_order d join restaurant_order o on o.id = d.order_id"
         + " where d.config_id = %1$s.config_id and d.external_order_id = %1$s.external_id)"

@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import org.restomesh.shared.sql.Sql;
 
-/** How the configurations of the whole installation are, for operators. */
+/** Counts the installation's configurations by their health, for operators. */
 @ApplicationScoped
 public class ConfigHealth {
   private static final Duration MAX_POLL_AGE = Duration.ofHours(1);
@@ -26,7 +26,7 @@ public class ConfigHealth {
 
   /**
    * @param failing enabled, and the last operation has failed
-   * @param stale enabled, and its orders were not read for an hour
+   * @param stale enabled, but its orders were not polled for an hour
    */
   public record Counts(int enabled, int autoDisabled, int failing, int stale) {
     public static final Counts NONE = new Counts(0, 0, 0, 0);

@@ -8,22 +8,22 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.licensing.snapshot.Entitlements;
 import org.restomesh.licensing.projection.ProjectedSet;
+import org.restomesh.licensing.snapshot.Entitlements;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** Configurations by what callers know of them, each with a statement of its own. */
+/** Finds configurations by what callers know of them, with one statement each. */
 @ApplicationScoped
 public class ConfigLookup {
   public static final String FEATURE = "feature.deliveryIntegration";
 
   /**
-   * A from clause with one row while what is remembered of a configuration and its tenant's
-   * entitlements is still so; its parameters are for {@link #addFacts}. Neither tenant nor platform
-   * of one ever changes.
+   * A from clause with one row while the cached configuration and its tenant's entitlements are
+   * still current; {@link #addFacts} sets its parameters. A configuration's tenant and platform
+   * never change.
    */
   public static final String WHILE_RECEIVING =
       "from delivery_config c where c.id = :configId and c.status = 'ENABLED'"
@@ -38,8 +38,8 @@ public class ConfigLookup {
           + " and (cast(:branchId as uuid) is null or b.id = cast(:branchId as uuid))"
           + " order by b.created_at, b.id limit 1";
 
-  /** No row has it. */
-  private static final int UNKNOWN = -1;
+  /** A revision that no row has. */
+  private static final int UNKNOWN_REVISION = -1;
 
   private static final int MAX_CACHED = 50_000;
 
@@ -73,21 +73,22 @@ public class ConfigLookup {
   }
 
   /**
-   * As {@link #receiving}, but perhaps as it was: who acts on it has it confirmed with its own
-   * statement ({@link #WHILE_RECEIVING}), or asks {@link #receiving}.
+   * As {@link #receiving}, but possibly outdated: callers confirm it within their own statement
+   * ({@link #WHILE_RECEIVING}), or call {@link #receiving}.
    */
   public Optional<ConfigSnapshot> probablyReceiving(Platform platform, String remoteRestaurantId) {
-    Receiving known = receivers.getIfPresent(new Receiver(platform, remoteRestaurantId));
-    return known != null && known.holdsAt(clock.instant())
-        ? Optional.of(known.config())
+    Receiving cached = receivers.getIfPresent(new Receiver(platform, remoteRestaurantId));
+    return cached != null && cached.holdsAt(clock.instant())
+        ? Optional.of(cached.config())
         : receiving(platform, remoteRestaurantId);
   }
 
   /**
-   * Those of a configuration that {@link #probablyReceiving} or {@link #receiving} has answered.
+   * Sets the parameters of {@link #WHILE_RECEIVING} for a configuration that {@link
+   * #probablyReceiving} or {@link #receiving} has returned.
    */
   public void addFacts(ConfigSnapshot config, Statement statement) {
-    Receiving known =
+    Receiving cached =
         receivers.getIfPresent(new Receiver(config.platform(), config.remoteRestaurantId()));
     statement
         .with("configId", config.id())
@@ -95,13 +96,13 @@ public class ConfigLookup {
         .with("branchId", config.branchId())
         .with("environment", config.environment())
         .with("autoAccept", config.autoAccept())
-        .with("revision", known == null ? UNKNOWN : known.entitlements().revision());
+        .with("revision", cached == null ? UNKNOWN_REVISION : cached.entitlements().revision());
   }
 
   /**
-   * To whom a platform's restaurant belongs, when its orders are to be taken: enabled, let in by
-   * the platform itself, and its tenant entitled to it
-   * (contract/4-orders-delivery#restaurant-not-configured: else "restaurant not configured").
+   * The configuration that takes the orders of a platform's restaurant: enabled, let in by the
+   * platform itself, and its tenant entitled (contract/4-orders-delivery#restaurant-not-configured:
+   * else "restaurant not configured").
    */
   public Optional<ConfigSnapshot> receiving(Platform platform, String remoteRestaurantId) {
     Receiver receiver = new Receiver(platform, remoteRestaurantId);
@@ -109,15 +110,15 @@ public class ConfigLookup {
         enabledHere(" and c.proven_at is not null", platform, remoteRestaurantId);
     Optional<Receiving> entitled = found.flatMap(this::entitled);
     entitled.ifPresentOrElse(
-        known -> receivers.put(receiver, known), () -> receivers.invalidate(receiver));
+        cached -> receivers.put(receiver, cached), () -> receivers.invalidate(receiver));
     return entitled.map(Receiving::config);
   }
 
   /**
-   * Who says that the restaurant is theirs and would receive, had they proven it; also who has
-   * proven it just now.
+   * The enabled configuration that names the restaurant, proven or not, when its tenant is
+   * entitled.
    */
-  public Optional<ConfigSnapshot> claiming(Platform platform, String remoteRestaurantId) {
+  public Optional<ConfigSnapshot> findRegistered(Platform platform, String remoteRestaurantId) {
     return enabledHere("", platform, remoteRestaurantId)
         .filter(config -> isEntitled(config.tenantId()));
   }
@@ -156,9 +157,9 @@ public class ConfigLookup {
 
   /**
    * The branch that takes its orders now: the named one while it is active, or the oldest active
-   * one when none is named (requirements/3-delivery-webhooks-errors#receiving-branch). A named one
-   * that is switched off is replaced by no other: its orders would be cooked where no courier
-   * comes. Empty: the order waits with NO_BRANCH.
+   * one when none is named (requirements/3-delivery-webhooks-errors#receiving-branch). An inactive
+   * named branch is not replaced: its orders would be cooked where no courier comes. Empty: the
+   * order waits with NO_BRANCH.
    */
   public Optional<UUID> receivingBranch(ConfigSnapshot config) {
     Statement statement =

@@ -7,7 +7,7 @@ import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.shared.sql.Row;
 
 /**
- * What must be known of a configuration where orders come and go. No secrets.
+ * What intake and the outbound queue need to know of a configuration. No secrets.
  *
  * @param branchId the named branch, or null for the tenant's oldest active one
  * @param zone of the tenant

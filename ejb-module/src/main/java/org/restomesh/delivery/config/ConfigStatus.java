@@ -15,7 +15,7 @@ public enum ConfigStatus {
   /** After ten failed operations; only a person enables it again. */
   AUTO_DISABLED;
 
-  /** What may come to a configuration. */
+  /** What can happen to a configuration. */
   public enum Event {
     ENABLE,
     DISABLE,

@@ -12,12 +12,12 @@ import org.restomesh.realtime.RealtimePublisher;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 
-/** Tells the branches that a configuration receives orders for how it is with its platform. */
+/** Tells the branches that a configuration serves about its platform's health. */
 @Dependent
 public class PlatformHealthNotifier {
   private static final String TYPE = "platform.health";
 
-  /** A configuration without a branch is every active one's. */
+  /** A configuration without a branch serves every active one. */
   private static final String FIND =
       """
       select c.tenant_id, b.id as branch_id, c.platform, c.status, c.store_open, c.last_error_class
@@ -27,9 +27,9 @@ public class PlatformHealthNotifier {
       """;
 
   @Inject Sql sql;
-  @Inject RealtimePublisher log;
+  @Inject RealtimePublisher publisher;
 
-  private record Concerned(
+  private record AffectedBranch(
       UUID tenantId,
       UUID branchId,
       Platform platform,
@@ -42,14 +42,15 @@ public class PlatformHealthNotifier {
   }
 
   /**
-   * After what has changed of it was written.
+   * To be called after the change was written.
    *
    * @param now business time
    */
   public void tell(UUID configId, Instant now) {
-    List<Concerned> branches = sql.statement(FIND).with("configId", configId).list(Concerned.class);
-    for (Concerned branch : branches) {
-      log.tell(
+    List<AffectedBranch> branches =
+        sql.statement(FIND).with("configId", configId).list(AffectedBranch.class);
+    for (AffectedBranch branch : branches) {
+      publisher.tell(
           new RealtimeChange(
               branch.tenantId(),
               branch.branchId(),

@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.delivery.platform.PlatformCredentials;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.MasterKey;
 import org.restomesh.shared.crypto.SealContext;
 import org.restomesh.shared.crypto.SealedColumn;
+import org.restomesh.shared.json.Json;
 
 /**
  * Credentials and tokens as the database keeps them: AES-256-GCM under the installation's master
@@ -34,7 +34,7 @@ public class PlatformSecrets {
   }
 
   /**
-   * @throws IllegalStateException when no known master key reads it, or it is another one's
+   * @throws IllegalStateException when no known master key opens it, or it belongs to another row
    */
   public PlatformCredentials openCredentials(UUID tenantId, UUID configId, byte[] sealed) {
     try {
@@ -44,23 +44,23 @@ public class PlatformSecrets {
                   open(SealedColumn.DELIVERY_CREDENTIALS.of(tenantId, configId), sealed), VALUES));
     } catch (JsonProcessingException e) {
       e.clearLocation(); // it quotes what it could not read
-      throw new IllegalStateException("stored credentials are no JSON object");
+      throw new IllegalStateException("stored credentials are not a JSON object");
     }
   }
 
   /**
-   * @throws IllegalStateException when no known master key reads it, or it is another one's
+   * @throws IllegalStateException when no known master key opens it, or it belongs to another row
    */
   public String openToken(UUID tenantId, UUID configId, byte[] sealed) {
     return open(SealedColumn.DELIVERY_TOKEN.of(tenantId, configId), sealed);
   }
 
-  private SealedSecret seal(SealContext at, String text) {
+  private SealedSecret seal(SealContext context, String text) {
     byte[] plain = text.getBytes(StandardCharsets.UTF_8);
-    return new SealedSecret(masterKey.seal(at, plain), masterKey.currentId());
+    return new SealedSecret(masterKey.seal(context, plain), masterKey.currentId());
   }
 
-  private String open(SealContext at, byte[] sealed) {
-    return new String(masterKey.open(at, sealed), StandardCharsets.UTF_8);
+  private String open(SealContext context, byte[] sealed) {
+    return new String(masterKey.open(context, sealed), StandardCharsets.UTF_8);
   }
 }

@@ -4,13 +4,13 @@ import java.util.regex.Pattern;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * What ids of platforms look like: two of them number everything
+ * The format of platforms' ids: two of them number everything
  * (contract/platforms#remote-restaurant-id).
  */
 public final class RemoteIds {
   private static final String DIGITS = "must be digits only, 18 at most, without leading zeros";
 
-  /** What a JSON number can hold, in its one spelling: ids that come back are compared as texts. */
+  /** What a JSON number can hold, in canonical form: returned ids are compared as text. */
   private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,17}");
 
   private RemoteIds() {}

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.restomesh.delivery.platform.PlatformFailure;
 
-/** An id as one segment of a path, whatever characters it has: it must not lead elsewhere. */
+/** Percent-encodes an id as one path segment, so that no id can lead elsewhere. */
 public final class PathSegment {
   private static final String UNRESERVED =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_~.";
@@ -14,7 +14,7 @@ public final class PathSegment {
   private PathSegment() {}
 
   /**
-   * @throws PlatformFailure LOCAL when no path can name it
+   * @throws PlatformFailure LOCAL when the id cannot be a path segment
    */
   public static String of(String id) {
     if (id.isEmpty() || id.equals(".") || id.equals("..")) {

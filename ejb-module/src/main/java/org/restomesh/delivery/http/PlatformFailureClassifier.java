@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformFailure;
 
-/** The classes of failure of contract/platforms#failure-classes. */
+/** Classifies answers as contract/platforms#failure-classes says. */
 final class PlatformFailureClassifier {
   private static final int OK = 200;
   private static final int MULTIPLE_CHOICES = 300;
@@ -21,27 +21,27 @@ final class PlatformFailureClassifier {
   /**
    * @return the body of a success, as the adapter sees it
    */
-  static JsonNode of(PlatformRequest request, PlatformResponse answer, ResponseHandler verdict) {
+  static JsonNode of(PlatformRequest request, PlatformResponse answer, ResponseHandler handler) {
     int status = answer.status();
-    String said = "answered " + status;
+    String message = "answered " + status;
     if (status >= OK && status < MULTIPLE_CHOICES) {
-      return verdict.accepted(json(answer));
+      return handler.accepted(json(answer));
     }
     if (status == UNAUTHORIZED) {
       throw request.hasToken()
-          ? PlatformFailure.unauthorized(said)
-          : PlatformFailure.of(FailureClass.AUTH, said);
+          ? PlatformFailure.unauthorized(message)
+          : PlatformFailure.of(FailureClass.AUTH, message);
     }
     if (status == FORBIDDEN) {
-      throw PlatformFailure.of(FailureClass.AUTH, said);
+      throw PlatformFailure.of(FailureClass.AUTH, message);
     }
     if (status == TOO_MANY_REQUESTS) {
-      throw PlatformFailure.throttled(said, answer.retryAfter());
+      throw PlatformFailure.throttled(message, answer.retryAfter());
     }
     if (status < BAD_REQUEST || status == REQUEST_TIMEOUT || status >= SERVER_ERROR) {
-      throw PlatformFailure.remote(said);
+      throw PlatformFailure.remote(message);
     }
-    verdict.refused(new PlatformRefusal(status, answer.json().orElse(MissingNode.getInstance())));
+    handler.refused(new PlatformRefusal(status, answer.json().orElse(MissingNode.getInstance())));
     return MissingNode.getInstance();
   }
 

@@ -14,7 +14,7 @@ import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 
 /**
- * Where the platforms are (contract/platforms#platform-addresses). One that is not set is not
+ * Base URLs of the platforms (contract/platforms#platform-addresses). A platform without one is not
  * called.
  */
 @ApplicationScoped
@@ -49,12 +49,12 @@ public class PlatformHosts implements ConfiguredFeature {
   }
 
   /** Whether it can be called at all. */
-  public boolean know(Platform platform, PlatformEnvironment environment) {
+  public boolean isConfigured(Platform platform, PlatformEnvironment environment) {
     return find(platform, environment) != null;
   }
 
   /**
-   * Without a slash at the end.
+   * The base URL, without a slash at the end.
    *
    * @throws PlatformFailure LOCAL when it is not set
    */
@@ -68,7 +68,7 @@ public class PlatformHosts implements ConfiguredFeature {
 
   private String find(Platform platform, PlatformEnvironment environment) {
     String url = urls.get(key(platform, environment));
-    // Platform_c has a test host, and a test must not reach its real one
+    // Platform_c has a sandbox host, and a sandbox configuration must not reach the real one
     // (requirements/3-delivery-webhooks-errors#sandbox-hosts).
     return url == null && platform != Platform.PLATFORM_C ? urls.get(platform + PRODUCTION) : url;
   }

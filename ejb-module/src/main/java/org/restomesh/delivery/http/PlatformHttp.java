@@ -24,13 +24,13 @@ import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.Log;
-import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.concurrency.ManagedThreads;
 
 /**
- * Sends one request and judges its answer (contract/platforms#failure-classes): connects within 5
- * s, is done within 15 s, however slowly the bytes come. Nothing is sent twice, no redirect
- * followed, no cookie kept, and no address called that came from a platform.
+ * Sends one request and classifies its answer (contract/platforms#failure-classes). Connects within
+ * 5 s and ends within 15 s, however slowly the bytes come. Never retries, follows no redirect,
+ * keeps no cookie, and calls no address that came from a platform.
  */
 @ApplicationScoped
 public class PlatformHttp {
@@ -76,50 +76,51 @@ public class PlatformHttp {
   }
 
   /**
-   * @return the body of a success; a MissingNode when it has none, or the verdict let a refusal
+   * @return the body of a success; a MissingNode when it has none, or the handler let a refusal
    *     pass
    * @throws PlatformFailure when the call has failed
-   * @throws CancelledAtPlatform when the verdict says so
+   * @throws CancelledAtPlatform when the handler says so
    */
-  public JsonNode send(PlatformRequest request, ResponseHandler verdict) {
+  public JsonNode send(PlatformRequest request, ResponseHandler handler) {
     RequestInFlight attempt = new RequestInFlight(request);
     try {
-      PlatformResponse answer = ask(request);
+      PlatformResponse answer = execute(request);
       attempt.answered(answer);
-      JsonNode body = PlatformFailureClassifier.of(request, answer, verdict);
-      tell(attempt.ended());
+      JsonNode body = PlatformFailureClassifier.of(request, answer, handler);
+      publish(attempt.ended());
       return body;
     } catch (PlatformFailure failure) {
-      tell(attempt.failed(failure));
+      publish(attempt.failed(failure));
       throw failure;
     } catch (CancelledAtPlatform cancelled) {
-      tell(attempt.endedWith(cancelled.getMessage()));
+      publish(attempt.endedWith(cancelled.getMessage()));
       throw cancelled;
     }
   }
 
-  private PlatformResponse ask(PlatformRequest request) {
+  private PlatformResponse execute(PlatformRequest request) {
     HttpUriRequestBase http = http(request);
-    Runnable calledOff = cancelLater(http);
+    Runnable cancelTimeout = cancelLater(http);
     try {
       return client.execute(http, response -> PlatformResponse.read(response, realTime));
     } catch (IOException e) {
-      // Only the kind of it: a message may quote what was sent or received.
+      // Only its class: the message may quote what was sent or received.
       throw PlatformFailure.remote(
           http.isCancelled() ? "no answer in time" : "no answer: " + e.getClass().getSimpleName());
     } catch (IllegalStateException e) {
-      throw PlatformFailure.remote("this service stops");
+      throw PlatformFailure.remote("this service is stopping");
     } finally {
-      calledOff.run();
+      cancelTimeout.run();
     }
   }
 
   private Runnable cancelLater(HttpUriRequestBase http) {
     try {
-      Future<?> due = deadlines.schedule(http::cancel, deadline.toNanos(), TimeUnit.NANOSECONDS);
-      return () -> due.cancel(false);
+      Future<?> timeout =
+          deadlines.schedule(http::cancel, deadline.toNanos(), TimeUnit.NANOSECONDS);
+      return () -> timeout.cancel(false);
     } catch (RejectedExecutionException e) {
-      throw PlatformFailure.remote("this service stops");
+      throw PlatformFailure.remote("this service is stopping");
     }
   }
 
@@ -137,11 +138,11 @@ public class PlatformHttp {
     return http;
   }
 
-  private void tell(PlatformCalled call) {
+  private void publish(PlatformCalled call) {
     try {
       called.fire(call);
     } catch (RuntimeException e) {
-      // What the platform has done is done, whether it can be written down or not.
+      // The platform has acted, whether the log can be written or not.
       LOG.error("a call of " + call.account().platform() + " is missing in the log", e);
     }
   }

@@ -9,22 +9,22 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
-/** The library with everything off that it would do by itself. */
+/** Sets up the HTTP library, with everything off that it would do by itself. */
 final class PlatformHttpClients {
-  private static final Timeout CONNECT = Timeout.ofSeconds(5);
+  private static final Timeout CONNECT_TIMEOUT = Timeout.ofSeconds(5);
 
-  /** More than all pollers, workers and operators of a node have under way at once. */
+  /** More than all pollers, workers and operators of a node need at once. */
   private static final int MAX_CONNECTIONS = 400;
 
-  /** So that a platform that hangs leaves connections for the others. */
+  /** A platform that hangs must leave connections for the others. */
   private static final int MAX_PER_HOST = 100;
 
-  private static final TimeValue KEEP_ALIVE = TimeValue.ofMinutes(1);
+  private static final TimeValue CONNECTION_TTL = TimeValue.ofMinutes(1);
 
   private PlatformHttpClients() {}
 
   static CloseableHttpClient open(Duration deadline) {
-    Timeout answer = Timeout.of(deadline);
+    Timeout responseTimeout = Timeout.of(deadline);
     return HttpClients.custom()
         .useSystemProperties()
         .setConnectionManager(
@@ -34,17 +34,17 @@ final class PlatformHttpClients {
                 .setMaxConnPerRoute(MAX_PER_HOST)
                 .setDefaultConnectionConfig(
                     ConnectionConfig.custom()
-                        .setConnectTimeout(CONNECT)
-                        .setSocketTimeout(answer)
-                        .setTimeToLive(KEEP_ALIVE)
-                        // Nothing is sent twice, so no connection may be used that is dead by now.
+                        .setConnectTimeout(CONNECT_TIMEOUT)
+                        .setSocketTimeout(responseTimeout)
+                        .setTimeToLive(CONNECTION_TTL)
+                        // A request on a stale connection would fail, as nothing is sent twice.
                         .setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS)
                         .build())
                 .build())
         .setDefaultRequestConfig(
             RequestConfig.custom()
-                .setConnectionRequestTimeout(CONNECT)
-                .setResponseTimeout(answer)
+                .setConnectionRequestTimeout(CONNECT_TIMEOUT)
+                .setResponseTimeout(responseTimeout)
                 .setAuthenticationEnabled(false)
                 .setRedirectsEnabled(false)
                 .setProtocolUpgradeEnabled(false)

@@ -8,15 +8,15 @@ import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
- * A platform's no.
+ * A platform's refusal.
  *
- * @param body a MissingNode when it is no JSON
+ * @param body a MissingNode when it is not JSON
  */
 public record PlatformRefusal(int status, JsonNode body) {
-  /** Codes look so; a sentence may hold a guest's name, and is left out. */
+  /** What a code looks like. A sentence may hold a guest's name, and is left out. */
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
-  /** The value of a member that holds a code, or an empty text. */
+  /** The value of a member that holds a code, or an empty string. */
   public String code(String member) {
     String text = body.path(member).asText();
     return CODE.matcher(text).matches() ? text : "";

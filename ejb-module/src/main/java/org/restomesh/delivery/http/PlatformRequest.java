@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.shared.json.Json;
 
-/** One request to a platform, put together by its adapter. */
+/** One request to a platform, built by its adapter. */
 public final class PlatformRequest {
   private static final String JSON = "application/json";
   private static final String FORM = "application/x-www-form-urlencoded";
@@ -35,7 +35,7 @@ public final class PlatformRequest {
 
   /**
    * @param operation the port's method, for the wire log
-   * @param path after the base URL, with its query; ids in it by {@link PathSegment}
+   * @param path relative to the base URL, with its query; ids in it encoded by {@link PathSegment}
    */
   public static PlatformRequest get(PlatformAccount account, String operation, String path) {
     return new PlatformRequest(account, operation, "GET", path);
@@ -61,7 +61,7 @@ public final class PlatformRequest {
     return this;
   }
 
-  /** A body that Jackson writes as it is to be sent. */
+  /** A JSON body, as Jackson writes it. */
   public PlatformRequest json(Object body) {
     content = Json.write(body);
     contentType = JSON;
@@ -69,19 +69,19 @@ public final class PlatformRequest {
     return this;
   }
 
-  /** What the wire log shows instead of the body: an envelope says nothing. */
+  /** What the wire log shows instead of the body, where that is an opaque envelope. */
   public PlatformRequest shownAs(String text) {
     shown = text;
     return this;
   }
 
-  /** A login: its body is hidden, and that it is refused does not ask for another login. */
+  /** A login: its bodies are hidden, and a 401 does not lead to another login. */
   public PlatformRequest login() {
     login = true;
     return withoutBodies();
   }
 
-  /** Fields in this order. */
+  /** A form body, with the fields in this order. */
   public PlatformRequest form(Map<String, String> fields) {
     content =
         fields.entrySet().stream()
@@ -91,7 +91,7 @@ public final class PlatformRequest {
     return this;
   }
 
-  /** Neither this body nor the answer's goes to the wire log: secrets, or whole lists of orders. */
+  /** Keeps both bodies out of the wire log: they have secrets, or whole lists of orders. */
   public PlatformRequest withoutBodies() {
     bodiesHidden = true;
     return this;

@@ -11,23 +11,23 @@ import java.util.Optional;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
-import org.restomesh.shared.json.LenientJson;
 import org.restomesh.shared.http.RetryAfter;
+import org.restomesh.shared.json.LenientJson;
 
 /**
- * What came back.
+ * A platform's answer.
  *
  * @param text the body, empty when there is none
- * @param retryAfter null when it does not say
+ * @param retryAfter null when the header is absent or unreadable
  */
 record PlatformResponse(int status, String text, Duration retryAfter) {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
-  private static final int MAX_SHOWN = 16 * 1024;
+  private static final int MAX_LOGGED_CHARS = 16 * 1024;
 
-  /** A day: what asks for more would be forgotten, not waited for. */
+  /** A day: a longer wait would be forgotten, not waited for. */
   private static final Duration MAX_RETRY_AFTER = Duration.ofDays(1);
 
-  /** Hangs up: nobody reads the rest. */
+  /** Closes the connection: nobody reads the rest. */
   private static final class TooLong extends IOException {
     private static final long serialVersionUID = 1L;
   }
@@ -36,7 +36,7 @@ record PlatformResponse(int status, String text, Duration retryAfter) {
     return new PlatformResponse(response.getCode(), body(response), retryAfter(response, realTime));
   }
 
-  /** Empty when it is no JSON; a MissingNode when there is no body. */
+  /** Empty when it is not JSON; a MissingNode when there is no body. */
   Optional<JsonNode> json() {
     try {
       return text.isBlank()
@@ -47,16 +47,16 @@ record PlatformResponse(int status, String text, Duration retryAfter) {
     }
   }
 
-  /** For the wire log: whole or not at all, as a part of it could not be masked by its paths. */
+  /** For the wire log: whole or not at all, as part of a JSON text cannot be masked by path. */
   String shown() {
-    return text.isEmpty() || text.length() > MAX_SHOWN ? null : text;
+    return text.isEmpty() || text.length() > MAX_LOGGED_CHARS ? null : text;
   }
 
   private static String body(ClassicHttpResponse response) throws IOException {
     if (response.getEntity() == null) {
       return "";
     }
-    // Not closed here: closing would read the rest of an endless one.
+    // Not closed here: closing would first read the rest, which may be endless.
     byte[] bytes = response.getEntity().getContent().readNBytes(MAX_BYTES + 1);
     if (bytes.length > MAX_BYTES) {
       throw new TooLong();

@@ -5,18 +5,18 @@ import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformFailure;
 
-/** A request under way, as the wire log will tell it. */
+/** A request in flight, as the wire log will record it. */
 final class RequestInFlight {
   private final PlatformRequest request;
-  private final long began = System.nanoTime();
+  private final long startNanos = System.nanoTime();
   private PlatformResponse answer;
 
   RequestInFlight(PlatformRequest request) {
     this.request = request;
   }
 
-  void answered(PlatformResponse came) {
-    answer = came;
+  void answered(PlatformResponse response) {
+    answer = response;
   }
 
   PlatformCalled ended() {
@@ -43,6 +43,6 @@ final class RequestInFlight {
         message,
         request.shownRequest(),
         answer == null || request.hidesBodies() ? null : answer.shown(),
-        Duration.ofNanos(System.nanoTime() - began));
+        Duration.ofNanos(System.nanoTime() - startNanos));
   }
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.PlatformFailure;
 
-/** What an adapter makes of an answer: each platform has its own words for the same things. */
+/** How an adapter interprets an answer: each platform words the same things differently. */
 @FunctionalInterface
 public interface ResponseHandler {
   /** Every refusal is a failure of class MAPPING. */
@@ -14,8 +14,8 @@ public interface ResponseHandler {
       };
 
   /**
-   * Called for a 4xx other than 401, 403, 408 and 429. Returns when the platform says no because
-   * what was wanted is there already.
+   * Called for a 4xx other than 401, 403, 408 and 429. Returns when the platform refuses only
+   * because the wanted state is already reached.
    *
    * @throws PlatformFailure when the call has failed
    * @throws CancelledAtPlatform when the order is cancelled there
@@ -27,7 +27,7 @@ public interface ResponseHandler {
    *
    * @param body a MissingNode when there is none
    * @return what the caller gets
-   * @throws PlatformFailure when it is none of what the platform may answer
+   * @throws PlatformFailure when the platform may not answer this
    */
   default JsonNode accepted(JsonNode body) {
     return body;

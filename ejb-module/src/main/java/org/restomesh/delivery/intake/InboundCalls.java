@@ -1,16 +1,5 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.inbox.InboundRefund;
-import org.restomesh.delivery.intake.inbox.InboundStatus;
-import org.restomesh.delivery.intake.inbox.Inbox;
-import org.restomesh.delivery.intake.inbox.InboxItem;
-import org.restomesh.delivery.intake.inbox.InboxKind;
-import org.restomesh.delivery.intake.inbox.InboxOutcomes;
-import org.restomesh.delivery.intake.inbox.InboxState;
-import org.restomesh.delivery.intake.inbox.IntakeOutcome;
-import org.restomesh.delivery.intake.inbox.RetryContext;
-
-
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -22,6 +11,15 @@ import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.config.call.PlatformAdapters;
 import org.restomesh.delivery.config.call.RestaurantVerification;
 import org.restomesh.delivery.config.log.WireLog;
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+import org.restomesh.delivery.intake.inbox.InboundStatus;
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxOutcomes;
+import org.restomesh.delivery.intake.inbox.InboxState;
+import org.restomesh.delivery.intake.inbox.IntakeOutcome;
+import org.restomesh.delivery.intake.inbox.RetryContext;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.order.InvalidOrderStatus;
@@ -35,8 +33,8 @@ import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * The four calls by which platforms A and C push
- * (requirements/3-delivery-webhooks-errors#inbound-webhooks), once it is certain that they do. What
- * comes again is answered as the first time. Not to be called inside a transaction.
+ * (requirements/3-delivery-webhooks-errors#inbound-webhooks), once the caller is verified. A
+ * repeated call is answered as the first time. Not to be called inside a transaction.
  */
 @ApplicationScoped
 public class InboundCalls {
@@ -69,25 +67,25 @@ public class InboundCalls {
       outcomes.fail(received.item().id(), e.getMessage());
       throw refused(received, unreadable(e));
     }
-    return take(config, InboxKind.ORDER, externalId, body);
+    return receive(config, InboxKind.ORDER, externalId, body);
   }
 
   /**
-   * Another cart of an order.
+   * A changed cart of an order.
    *
    * @throws ResourceNotFound when there is no such order
    * @throws InvalidOrderStatus when it is too late
    */
   public InboundResult amend(ConfigSnapshot config, String remoteOrderId, JsonNode raw) {
     JsonNode body = Masking.order(config.platform(), raw);
-    return take(config, InboxKind.AMEND, known(remoteOrderId), body);
+    return receive(config, InboxKind.AMEND, requireOrderId(remoteOrderId), body);
   }
 
-  /** What has become of an order; parked when it has not come yet. */
+  /** The status of an order; parked when the order has not arrived yet. */
   public InboundResult status(ConfigSnapshot config, String remoteOrderId, JsonNode raw) {
     JsonNode body = Masking.body(raw);
     InboundStatus.from(body);
-    return take(config, InboxKind.STATUS, known(remoteOrderId), body);
+    return receive(config, InboxKind.STATUS, requireOrderId(remoteOrderId), body);
   }
 
   /**
@@ -99,11 +97,11 @@ public class InboundCalls {
   public InboundResult refund(ConfigSnapshot config, String remoteOrderId, JsonNode raw) {
     JsonNode body = Masking.body(raw);
     InboundRefund.from(body);
-    return take(config, InboxKind.REFUND, known(remoteOrderId), body);
+    return receive(config, InboxKind.REFUND, requireOrderId(remoteOrderId), body);
   }
 
-  private InboundResult take(ConfigSnapshot known, InboxKind kind, String id, JsonNode body) {
-    RetryContext received = keep(known, kind, id, body);
+  private InboundResult receive(ConfigSnapshot cached, InboxKind kind, String id, JsonNode body) {
+    RetryContext received = keep(cached, kind, id, body);
     InboxItem item = received.item();
     if (item.state() == InboxState.PROCESSED) {
       return repeated(received);
@@ -114,28 +112,28 @@ public class InboundCalls {
     } catch (UnreadableOrder e) {
       throw refused(received, unreadable(e));
     }
-    requireTaken(received, outcome);
+    requireAccepted(received, outcome);
     InboundResult answer = answer(received.config(), outcome);
-    if (kind != InboxKind.ORDER) { // whose line is written with it
+    if (kind != InboxKind.ORDER) { // an order's line is written with it
       recordWireLog(received, answer.orderId(), answer.isParked() ? ACCEPTED : OK, outcome.note());
     }
     return answer;
   }
 
-  /** What is remembered of its configuration is confirmed by the statement that keeps it. */
-  private RetryContext keep(ConfigSnapshot known, InboxKind kind, String id, JsonNode body) {
-    Optional<RetryContext> received = inbox.receiveWhile(known, kind, id, body, clock.instant());
+  /** The statement that stores the call also confirms the cached configuration. */
+  private RetryContext keep(ConfigSnapshot cached, InboxKind kind, String id, JsonNode body) {
+    Optional<RetryContext> received = inbox.receiveWhile(cached, kind, id, body, clock.instant());
     if (received.isPresent()) {
       return received.get();
     }
-    ConfigSnapshot present =
+    ConfigSnapshot current =
         restaurants
-            .receiving(known.platform(), known.remoteRestaurantId())
+            .receiving(cached.platform(), cached.remoteRestaurantId())
             .orElseThrow(RestaurantNotConfigured::new);
-    return inbox.receive(present, kind, id, body, clock.instant());
+    return inbox.receive(current, kind, id, body, clock.instant());
   }
 
-  private void requireTaken(RetryContext received, IntakeOutcome outcome) {
+  private void requireAccepted(RetryContext received, IntakeOutcome outcome) {
     switch (outcome.why()) {
       case UNKNOWN_ORDER -> {
         if (outcome.state() != InboxState.PARKED) {
@@ -146,12 +144,12 @@ public class InboundCalls {
       case TOO_MUCH -> throw refused(received, new ResourceConflict(outcome.note()));
       case OTHER_ORDER -> throw refused(received, new ValidationFailed("body", outcome.note()));
       case NOTHING, UNKNOWN_STATUS, SPLIT -> {
-        // Taken: a status that we do not know is not the platform's mistake.
+        // Accepted: a status that we do not know is not the platform's mistake.
       }
     }
   }
 
-  /** As the order is now: what waited for a new one may have moved it already. */
+  /** The order as it is now: a parked status may have changed a new one already. */
   private InboundResult answer(ConfigSnapshot config, IntakeOutcome outcome) {
     if (outcome.orderId() == null || outcome.status() != null) {
       return new InboundResult(outcome.orderId(), outcome.status());
@@ -200,8 +198,8 @@ public class InboundCalls {
     return new ValidationFailed("body", e.getMessage());
   }
 
-  /** What no order can be called is nobody's order. */
-  private static String known(String remoteOrderId) {
+  /** An id that no order can have is not found. */
+  private static String requireOrderId(String remoteOrderId) {
     if (remoteOrderId.length() > MAX_ID
         || remoteOrderId.chars().anyMatch(Character::isISOControl)) {
       throw new ResourceNotFound("Order");

@@ -4,9 +4,9 @@ import java.util.UUID;
 import org.restomesh.order.OrderStatus;
 
 /**
- * What a platform is told of a call that was taken.
+ * The answer to a platform's call that was accepted.
  *
- * @param orderId ours; null while the order has not come and the call waits for it
+ * @param orderId ours; null while the order has not arrived and the call waits for it
  */
 public record InboundResult(UUID orderId, OrderStatus status) {
   public boolean isParked() {

@@ -1,27 +1,25 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.inbox.InboxState;
-import org.restomesh.delivery.intake.inbox.RetryContext;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.delivery.config.BranchScope;
+import org.restomesh.delivery.intake.inbox.InboxState;
+import org.restomesh.delivery.intake.inbox.RetryContext;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** What could not be understood, for a person to look at and to have tried again. */
+/** The inbox items that failed, for a person to inspect and to retry. */
 @ApplicationScoped
 public class InboxDeadLetters {
   private static final String SELECT = "select " + InboxEntry.COLUMNS + " from delivery_inbox";
@@ -49,8 +47,8 @@ public class InboxDeadLetters {
   /**
    * Tries it once more, now.
    *
-   * @return what became of it; failed again is no error of the caller's
-   * @throws ResourceNotFound when the caller reaches no such item
+   * @return the item afterwards; failing again is not the caller's error
+   * @throws ResourceNotFound when the caller has no such item
    * @throws ResourceConflict when it has not failed
    */
   public InboxEntry replay(StaffPrincipal caller, UUID id) {

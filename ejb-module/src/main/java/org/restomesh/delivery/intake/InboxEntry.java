@@ -1,15 +1,13 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.inbox.InboxKind;
-import org.restomesh.delivery.intake.inbox.InboxState;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Something that came in, as its tenant sees it (contract/4-orders-delivery#inbox-list).
+ * An inbox item as its tenant sees it (contract/4-orders-delivery#inbox-list).
  *
  * @param externalId null when it could not be read
  */

@@ -1,21 +1,19 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.inbox.Inbox;
-import org.restomesh.delivery.intake.inbox.InboxItem;
-import org.restomesh.delivery.intake.inbox.InboxState;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.intake.inbox.RetryContext.Occasion;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.work.Sweep;
 
 /**
- * Heals the inbox: what somebody received and did not finish, statuses whose order has come or will
- * not come any more, and split orders for which no other package came.
+ * Finishes what is left in the inbox: items that were received but not processed, statuses whose
+ * order has arrived or never will, and split orders whose other package never came.
  */
 @ApplicationScoped
 public class InboxSweepJob implements Job {
@@ -25,7 +23,7 @@ public class InboxSweepJob implements Job {
   @Inject Inbox inbox;
   @Inject Intake intake;
 
-  /** With the polls: in rehearsal both are wanted together. */
+  /** Named after the polls: a rehearsal runs both together. */
   @Override
   public Schedule schedule() {
     return Schedule.everySeconds("delivery-poll.inbox", 10);
@@ -40,7 +38,7 @@ public class InboxSweepJob implements Job {
         + processParked(now);
   }
 
-  /** Once in a sweep: what stays parked would be found again at once. */
+  /** Once per sweep: an item that stays parked would be found again at once. */
   private int processParked(Instant now) {
     int processed = 0;
     for (InboxItem item : inbox.parkedDue(now, MAX_AT_ONCE)) {

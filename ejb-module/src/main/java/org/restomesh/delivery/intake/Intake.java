@@ -1,15 +1,5 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.inbox.InboundRefund;
-import org.restomesh.delivery.intake.inbox.InboundStatus;
-import org.restomesh.delivery.intake.inbox.Inbox;
-import org.restomesh.delivery.intake.inbox.InboxItem;
-import org.restomesh.delivery.intake.inbox.InboxOutcomes;
-import org.restomesh.delivery.intake.inbox.InboxState;
-import org.restomesh.delivery.intake.inbox.IntakeOutcome;
-import org.restomesh.delivery.intake.order.InboxProcessor;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -22,17 +12,25 @@ import java.util.UUID;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.config.call.PlatformAdapters;
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+import org.restomesh.delivery.intake.inbox.InboundStatus;
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxOutcomes;
+import org.restomesh.delivery.intake.inbox.InboxState;
+import org.restomesh.delivery.intake.inbox.IntakeOutcome;
+import org.restomesh.delivery.intake.inbox.RetryContext;
 import org.restomesh.delivery.intake.inbox.RetryContext.Occasion;
+import org.restomesh.delivery.intake.order.InboxProcessor;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.shared.Log;
 
 /**
- * Processes what the inbox has kept, step by step: the branch is resolved, the order is mapped, and
- * what follows is applied in a transaction of its own ({@link InboxProcessor}). An order that
- * cannot be understood is kept as failed and stops nobody else's. Not to be called inside a
- * transaction.
+ * Processes inbox items step by step: resolves the branch, maps the order, and applies the result
+ * in a transaction of its own ({@link InboxProcessor}). An order that cannot be understood is kept
+ * as failed and holds up no other. Not to be called inside a transaction.
  */
 @ApplicationScoped
 public class Intake {
@@ -46,9 +44,9 @@ public class Intake {
   @Inject Clock clock;
 
   /**
-   * What a poll has kept.
+   * Processes what a poll has stored.
    *
-   * @return of how many something was made
+   * @return how many were processed
    */
   public int process(Collection<UUID> ids) {
     int processed = 0;
@@ -59,10 +57,10 @@ public class Intake {
   }
 
   /**
-   * Takes the item, if it is in this state, and processes it. Never throws: what went wrong is
-   * written down with the item.
+   * Takes the item, if it is in this state, and processes it. Never throws: a failure is recorded
+   * with the item.
    *
-   * @return whether something was made of it
+   * @return whether it was processed
    */
   boolean attempt(UUID id, InboxState state, Occasion occasion) {
     Optional<InboxItem> taken = inbox.take(id, state);
@@ -75,15 +73,15 @@ public class Intake {
       IntakeOutcome outcome = process(new RetryContext(item, config, occasion, null));
       return outcome.state() == InboxState.PROCESSED;
     } catch (RuntimeException e) {
-      LOG.warn("inbox item " + item.id() + " is not processed: " + IntakeFailure.words(e));
+      LOG.warn("inbox item " + item.id() + " is not processed: " + IntakeFailure.message(e));
       return false;
     }
   }
 
   /**
-   * Makes of it what follows, and of what waited for its order.
+   * Processes the item, and then what waited for its order.
    *
-   * @throws RuntimeException after writing down why it failed
+   * @throws RuntimeException after recording why it failed
    */
   IntakeOutcome process(RetryContext context) {
     IntakeOutcome outcome;
@@ -93,7 +91,7 @@ public class Intake {
       recordFailure(context.item(), e);
       throw e;
     }
-    return outcome.isNew() && processParked(context.item()) ? outcome.withWhatWaited() : outcome;
+    return outcome.isNew() && processParked(context.item()) ? outcome.withoutStatus() : outcome;
   }
 
   private IntakeOutcome applyToOrder(RetryContext context, Instant now) {
@@ -112,7 +110,7 @@ public class Intake {
     };
   }
 
-  /** One whose order has not come is parked, and looked at once more: it may just have come. */
+  /** A status without its order is parked and tried once more: the order may just have arrived. */
   private IntakeOutcome applyStatus(RetryContext context, InboundStatus status, Instant now) {
     IntakeOutcome outcome = processor.applyStatus(context, status, now);
     if (outcome.why() != IntakeOutcome.Why.UNKNOWN_ORDER) {
@@ -122,7 +120,7 @@ public class Intake {
     return processor.applyParkedStatus(context, status, now);
   }
 
-  /** Null when no branch takes orders. That of a push was read when it was kept. */
+  /** Null when no branch takes orders. That of a push was read when it was stored. */
   private UUID resolveBranch(RetryContext context) {
     return context.isPush()
         ? context.branchId()
@@ -143,17 +141,17 @@ public class Intake {
   }
 
   private void recordFailure(InboxItem item, RuntimeException thrown) {
-    String words = IntakeFailure.words(thrown);
-    if (IntakeFailure.isPassing(thrown)) {
-      outcomes.retryLater(item, words);
+    String error = IntakeFailure.message(thrown);
+    if (IntakeFailure.isTransient(thrown)) {
+      outcomes.retryLater(item, error);
     } else {
-      outcomes.fail(item.id(), words);
+      outcomes.fail(item.id(), error);
     }
   }
 
   /**
-   * Statuses that came before their order, after its commit: one that comes from now on finds the
-   * order by itself.
+   * Processes statuses that arrived before their order. Called after its commit: later ones find
+   * the order themselves.
    */
   private boolean processParked(InboxItem item) {
     List<InboxItem> parked = inbox.parkedFor(item.configId(), item.externalId(), clock.instant());

@@ -6,28 +6,27 @@ import java.util.Set;
 import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.shared.error.DomainException;
 
-/** Why something that came in could not be carried out. */
+/** Why an inbox item could not be processed. */
 final class IntakeFailure {
-  private static final int DEPTH = 20;
+  private static final int MAX_DEPTH = 20;
 
-  /** Classes of SQL states that last: the statement or its data are wrong. */
-  private static final Set<String> LASTING_STATES = Set.of("0A", "21", "22", "23", "42");
+  /** Classes of SQL states that are permanent: the statement or its data are wrong. */
+  private static final Set<String> PERMANENT_STATES = Set.of("0A", "21", "22", "23", "42");
 
-  /** Whose unchecked exceptions say that a program is wrong. */
-  private static final Set<String> LANGUAGE = Set.of("java.lang", "java.time", "java.util");
+  /** Packages whose unchecked exceptions mean a bug. */
+  private static final Set<String> BUG_PACKAGES = Set.of("java.lang", "java.time", "java.util");
 
   private IntakeFailure() {}
 
   /**
-   * Whether the same may go well a little later: whatever is neither the order's fault nor a
-   * mistake of ours. A server that is being stopped, or has no more of something, has many words
-   * for it.
+   * Whether a retry may succeed: true for whatever is neither the order's fault nor a bug of ours,
+   * because a server that is stopping or out of a resource throws many kinds of exceptions.
    */
-  static boolean isPassing(Throwable thrown) {
+  static boolean isTransient(Throwable thrown) {
     Throwable cause = thrown;
-    for (int depth = 0; depth < DEPTH; depth++) {
+    for (int depth = 0; depth < MAX_DEPTH; depth++) {
       if (cause instanceof SQLException sql) {
-        return sql.getSQLState() == null || !LASTING_STATES.contains(classOf(sql.getSQLState()));
+        return sql.getSQLState() == null || !PERMANENT_STATES.contains(classOf(sql.getSQLState()));
       }
       if (isOurs(cause)) {
         return false;
@@ -37,21 +36,21 @@ final class IntakeFailure {
       }
       cause = cause.getCause();
     }
-    return !isMistake(cause);
+    return !isBug(cause);
   }
 
-  /** Servers throw IllegalStateException when they are not there. */
-  private static boolean isMistake(Throwable root) {
+  /** Servers throw IllegalStateException when they are unavailable. */
+  private static boolean isBug(Throwable root) {
     return root instanceof JsonProcessingException
         || (root instanceof RuntimeException
             && !(root instanceof IllegalStateException)
-            && LANGUAGE.contains(root.getClass().getPackageName()));
+            && BUG_PACKAGES.contains(root.getClass().getPackageName()));
   }
 
-  /** For the inbox and the log; what others wrote may quote the order, so only our own words. */
-  static String words(Throwable thrown) {
+  /** For the inbox and the log. Only our own messages are used: others may quote the order. */
+  static String message(Throwable thrown) {
     Throwable cause = thrown;
-    for (int depth = 0; cause.getCause() != null && depth < DEPTH; depth++) {
+    for (int depth = 0; cause.getCause() != null && depth < MAX_DEPTH; depth++) {
       if (isOurs(cause)) {
         break;
       }

@@ -1,11 +1,5 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.inbox.Inbox;
-import org.restomesh.delivery.intake.inbox.InboxItem;
-import org.restomesh.delivery.intake.inbox.InboxKind;
-import org.restomesh.delivery.intake.inbox.InboxState;
-
-
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -17,16 +11,20 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.config.call.PlatformAdapters;
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.order.UnreadableOrder;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Keeps what a poll has read, without what the last poll has said already: most of what polls read,
- * every few seconds, is what they have read before.
+ * Stores what a poll has read, except for orders that are unchanged since the last poll: with polls
+ * every few seconds, most are.
  */
 @ApplicationScoped
 public class PolledSnapshots {
@@ -54,17 +52,16 @@ public class PolledSnapshots {
   private record Seen(String externalId, String hash) {}
 
   /**
-   * Nothing is made of it before {@link Intake#process}, for which a poll waits until all its pages
-   * are kept.
+   * Stores them unprocessed: a poll calls {@link Intake#process} once all its pages are stored.
    *
    * @param rawOrders as the platform gave them
    * @param fetchedAt business time, from before the platform was asked
-   * @return what is news among them
+   * @return the items that are new
    */
   public List<UUID> keep(ConfigSnapshot config, List<JsonNode> rawOrders, Instant fetchedAt) {
     List<Snapshot> snapshots = masked(config, rawOrders);
     Map<String, String> seen = seenHashes(config, snapshots);
-    List<UUID> news = new ArrayList<>();
+    List<UUID> newItems = new ArrayList<>();
     for (Snapshot snapshot : snapshots) {
       if (snapshot.hash().equals(seen.get(snapshot.externalId()))) {
         continue;
@@ -75,10 +72,10 @@ public class PolledSnapshots {
                   config, InboxKind.SNAPSHOT, snapshot.externalId(), snapshot.body(), fetchedAt)
               .item();
       if (item.state() == InboxState.RECEIVED) {
-        news.add(item.id());
+        newItems.add(item.id());
       }
     }
-    return news;
+    return newItems;
   }
 
   private List<Snapshot> masked(ConfigSnapshot config, List<JsonNode> rawOrders) {
@@ -91,7 +88,7 @@ public class PolledSnapshots {
     return snapshots;
   }
 
-  /** One that cannot be read is kept for a person to see; it can be nobody's order. */
+  /** An unreadable order is stored for a person to see, under an id that no order has. */
   private static String externalIdOf(DeliveryPlatform adapter, JsonNode body) {
     try {
       return adapter.externalOrderIdOf(body);

@@ -1,2 +1,6 @@
-/** What platforms tell us, by webhook or poll: kept masked in one inbox, then made into orders, again when it has failed (requirements/3-delivery-webhooks-errors#order-status). The API and the polls hand it over; both roads are idempotent. */
+/**
+ * What platforms tell us, by webhook or poll: stored masked in one inbox, then turned into orders,
+ * with retries (requirements/3-delivery-webhooks-errors#order-status). The API and the polls hand
+ * it over; both paths are idempotent.
+ */
 package org.restomesh.delivery.intake;

@@ -10,14 +10,14 @@ import java.util.Set;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Personal data become {@code ***} (contract/platforms#masking): by the place where they stand, and
- * by their looks in every text, notes included. Names of items, codes and amounts stay; so does the
- * shape, so that what is masked can still be read by the platform's adapter.
+ * Replaces personal data with {@code ***} (contract/platforms#masking): by member name, and by
+ * pattern in every text, notes included. Names of items, codes and amounts stay; so does the
+ * structure, so that the platform's adapter can still read what is masked.
  */
 public final class Masking {
   private static final String MASK = PersonalPatterns.MASK;
 
-  /** Ten digits here are an id and no telephone number. */
+  /** Ten digits here are an id, not a telephone number. */
   private static final Set<String> IDENTIFIERS =
       Set.of(
           "id",
@@ -58,7 +58,7 @@ public final class Masking {
   /**
    * Free text, also of a message or a log line.
    *
-   * @return null for null; without what a database cannot keep (U+0000, halves of characters)
+   * @return null for null; without what a database cannot keep (U+0000, unpaired surrogates)
    */
   public static String text(String text) {
     return text == null ? null : PersonalPatterns.mask(storable(text));
@@ -106,7 +106,7 @@ public final class Masking {
     return hidden;
   }
 
-  /** Everything in it but nulls, which tell nothing. */
+  /** Masks everything in it but nulls, which reveal nothing. */
   private static JsonNode hidden(JsonNode node) {
     if (node instanceof ObjectNode object) {
       ObjectNode hidden = JsonNodeFactory.instance.objectNode();

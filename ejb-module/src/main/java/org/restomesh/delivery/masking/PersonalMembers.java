@@ -7,10 +7,10 @@ import org.restomesh.delivery.platform.Platform;
 /**
  * Which members of a platform's bodies are about a person, by their names. The paths that
  * contract/platforms#masking lists are among them; the others are what platforms are known to add
- * without telling, in English and Turkish. A bare {@code name} is not: items have names.
+ * without notice, in English and Turkish. A bare {@code name} is not: items have names.
  */
 final class PersonalMembers {
-  /** All of what is inside them is about a person. */
+  /** Everything inside them is about a person. */
   private static final Set<String> PERSONS =
       Set.of(
           "customer",
@@ -75,7 +75,7 @@ final class PersonalMembers {
     return WORDS.contains(plain) || PARTS.stream().anyMatch(plain::contains);
   }
 
-  /** Whether the platform's own number of this person stays: it tells nobody who that is. */
+  /** Whether the platform's own id of this person stays: it does not reveal who that is. */
   static boolean keepsId(Platform platform, String person) {
     return (platform == Platform.PLATFORM_B && person.equals("client"))
         || (platform == Platform.PLATFORM_C && person.equals("customer"));

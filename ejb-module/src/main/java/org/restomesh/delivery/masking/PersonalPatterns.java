@@ -2,17 +2,19 @@ package org.restomesh.delivery.masking;
 
 import java.util.regex.Pattern;
 
-/** What gives a person away wherever it stands: e-mail addresses, telephone and account numbers. */
+/** What identifies a person anywhere in a text: e-mail addresses, telephone and account numbers. */
 final class PersonalPatterns {
   static final String MASK = "***";
 
-  /** Begins at a border only: else a long text without "@" would be looked at again and again. */
+  /**
+   * Starts at a boundary only: else a long text without "@" would be scanned from every position.
+   */
   private static final Pattern EMAIL =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+'-]++@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*");
 
   /** Blanks, dashes and minus signs of every script. */
-  private static final String BETWEEN = "[\\h\\p{Pd}\u2212.()/_]";
+  private static final String SEPARATOR = "[\\h\\p{Pd}\u2212.()/_]";
 
   /** Seconds with up to nine digits after the point, at the end of a time as machines write it. */
   private static final String SECONDS =
@@ -20,8 +22,8 @@ final class PersonalPatterns {
 
   /**
    * Ten digits or more, nine after a plus, however they are grouped. Not in the middle of a word,
-   * which would be an id, unless it is "tel" and the like; and a date with its hour is none, nor
-   * are its seconds.
+   * which would be an id, unless the word is "tel" or the like. A date with its hour does not
+   * match, nor do its seconds.
    */
   private static final Pattern NUMBER =
       Pattern.compile(
@@ -31,10 +33,10 @@ final class PersonalPatterns {
               + SECONDS
               + ")"
               + "(?:\\+[\\h(]{0,2}\\p{Nd}(?:"
-              + BETWEEN
+              + SEPARATOR
               + "{0,3}\\p{Nd}){8,33}"
               + "|\\(?\\p{Nd}(?:"
-              + BETWEEN
+              + SEPARATOR
               + "{0,3}\\p{Nd}){9,33})"
               + "(?!\\p{Nd})");
 
@@ -52,7 +54,7 @@ final class PersonalPatterns {
     return IDENTIFIER.matcher(text).matches();
   }
 
-  /** Most texts are short words: a look at their characters is cheaper than the pattern. */
+  /** Most texts are short words: counting their digits is cheaper than the pattern. */
   private static boolean mayHoldNumber(String text) {
     return text.chars().filter(Character::isDigit).limit(9).count() == 9;
   }

@@ -6,6 +6,6 @@ import java.time.Instant;
  * The cart that an order shows.
  *
  * @param hash its digest in hex
- * @param seenAt as of when the platform said so, real time: what was asked for before is old news
+ * @param seenAt when the platform reported it, real time: what was read before that is outdated
  */
 public record CartVersion(String hash, Instant seenAt) {}

@@ -3,8 +3,8 @@ package org.restomesh.delivery.order;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.platform.order.OrderRef;
 
 /**
  * An order of ours as its platform knows it.

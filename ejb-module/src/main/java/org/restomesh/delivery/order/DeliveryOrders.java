@@ -16,8 +16,8 @@ import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
- * The rows beside orders of platforms. Whoever changes one on the platform's word holds the order's
- * row; the two dates of our own calls are set by single statements that change nothing twice.
+ * Delivery's rows of platform orders. A change that the platform reports is made under the lock of
+ * the order's row; the two dates of our own calls are set by single idempotent statements.
  */
 @Stateless
 public class DeliveryOrders {
@@ -45,7 +45,7 @@ public class DeliveryOrders {
   private static final String READY =
       "update delivery_order set ready_at = :at where order_id = :orderId and ready_at is null";
 
-  private static final String SHOWS =
+  private static final String CHANGE_CART =
       "update delivery_order set external_order_id = :externalOrderId, cart_hash = :cartHash,"
           + " cart_seen_at = :cartSeenAt, line_ids = :lineIds, seen_hash = null"
           + " where order_id = :orderId";
@@ -56,14 +56,14 @@ public class DeliveryOrders {
 
   @Inject Sql sql;
 
-  /** As the other one, by itself. */
+  /** As the other {@code insert}, in a batch of its own. */
   public void insert(DeliveryOrder order) {
     insert(order, sql.batch()).change();
   }
 
   /**
-   * Beside an order that was placed in this transaction; nothing when there is a row of this order,
-   * or of the platform's, already.
+   * For an order that was placed in this transaction; does nothing when this order, or the
+   * platform's, has a row already.
    */
   public StatementBatch insert(DeliveryOrder order, StatementBatch statements) {
     return statements.and(
@@ -108,22 +108,23 @@ public class DeliveryOrders {
         .list(DeliveryOrders::read);
   }
 
-  /** The platform has confirmed our acceptance; what was said first stays. */
+  /** The platform has confirmed our acceptance; the first time stays. */
   public void accepted(UUID orderId, Instant at) {
     sql.statement(ACCEPTED).with("at", at).with("orderId", orderId).change();
   }
 
-  /** The platform was told that it is ready; what was said first stays. */
+  /** The platform was told that it is ready; the first time stays. */
   public void ready(UUID orderId, Instant at) {
     sql.statement(READY).with("at", at).with("orderId", orderId).change();
   }
 
   /**
-   * The order shows another cart now, or is another package of the same; whatever a poll sees next
-   * is news again.
+   * The order has another cart now, or is another package of the same; the next snapshot of a poll
+   * counts as new.
    */
-  public void shows(UUID orderId, String externalOrderId, CartVersion cart, List<String> lineIds) {
-    sql.statement(SHOWS)
+  public void changeCart(
+      UUID orderId, String externalOrderId, CartVersion cart, List<String> lineIds) {
+    sql.statement(CHANGE_CART)
         .with("externalOrderId", externalOrderId)
         .with("cartHash", bytes(cart.hash()))
         .with("cartSeenAt", cart.seenAt())
@@ -133,11 +134,11 @@ public class DeliveryOrders {
   }
 
   /**
-   * What a poll said of it last.
+   * Records what a poll said of it last.
    *
    * @param hash of the whole of it, in hex
    */
-  public void seen(UUID orderId, String hash, String remoteStatus) {
+  public void recordSeen(UUID orderId, String hash, String remoteStatus) {
     sql.statement(SEEN)
         .with("hash", bytes(hash))
         .with("remoteStatus", remoteStatus)

@@ -7,12 +7,12 @@ import java.time.Instant;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * A platform that has split an order calls the package cancelled that the order has left, and only
- * its list tells that the order goes on as another one (contract/platforms#d-split).
+ * A platform that has split an order reports the old package as cancelled; only its list shows that
+ * the order continues as another package (contract/platforms#d-split).
  */
 @ApplicationScoped
 public class SplitOrderCheck {
-  private static final String MAY_GO_ON =
+  private static final String MAY_CONTINUE =
       """
       select d.external_order_id <> :toldAs
         or exists (select from delivery_inbox i where i.config_id = d.config_id
@@ -26,18 +26,18 @@ public class SplitOrderCheck {
   @Inject Event<PollRequested> polls;
 
   /**
-   * Reads the platform's list and looks again. Not to be called inside a transaction.
+   * Polls the platform's list and checks again. Not to be called inside a transaction.
    *
    * @param toldAs the package that the platform has just called cancelled
    * @param now business time
-   * @return whether the order has another package, waits for one, or nobody could find out
+   * @return whether the order has another package, waits for one, or that could not be found out
    */
-  public boolean mayGoOn(DeliveryOrder order, String toldAs, Instant now) {
+  public boolean mayContinue(DeliveryOrder order, String toldAs, Instant now) {
     if (!order.platform().splits()) {
       return false;
     }
     polls.fire(new PollRequested(order.configId()));
-    return sql.statement(MAY_GO_ON)
+    return sql.statement(MAY_CONTINUE)
         .with("toldAs", toldAs)
         .with("now", now)
         .with("orderId", order.orderId())

@@ -10,13 +10,13 @@ import org.restomesh.menu.ProductAvailabilityChanged;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * "86": what has run out, or is back, is told at once wherever the product is mapped
+ * "86": a product that has run out, or is back, is reported at once wherever it is mapped
  * (contract/4-orders-delivery#sold-out), in the transaction of the change.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class AvailabilityObserver {
-  /** Whom the tenant has switched off itself is told by the next menu that is pushed. */
+  /** A platform that the tenant has disabled learns it from the next menu push. */
   private static final String SOLD_AT =
       """
       select c.id, c.platform from delivery_config c

@@ -5,18 +5,18 @@ import static org.restomesh.shared.StateMachine.in;
 import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 
-/** The life of an operation; operators see what {@link OutboundState} names of it. */
+/** The life cycle of an operation; operators see the states of {@link OutboundState}. */
 public enum OperationState {
   /** Due, under way or waiting for a retry. */
   PENDING,
   /** The platform has taken it. */
   DONE,
-  /** There was nothing to tell any more. */
+  /** There was nothing left to tell. */
   OBSOLETE,
   /** Nothing more is tried until somebody requeues it. */
   DEAD;
 
-  /** What may come to an operation. */
+  /** What can happen to an operation. */
   public enum Event {
     SUCCEED,
     RETRY,

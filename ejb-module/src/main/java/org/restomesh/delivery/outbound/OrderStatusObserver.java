@@ -8,13 +8,13 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
-import org.restomesh.order.book.OrderChanged;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.OrderChanged;
 
 /**
- * What an order's move means for its platform, in the transaction of the move
- * (contract/platforms#queued-calls). What the platform itself has told is not told back.
+ * Queues what an order's change of status means for its platform, in the transaction of the change
+ * (contract/platforms#queued-calls). What the platform itself has reported is not told back.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
@@ -41,7 +41,7 @@ public class OrderStatusObserver {
                       it.tenantId(), it.configId(), it.platform(), it.orderId()))
           .ifPresent(queue::add);
     } else if (order.status() == OrderStatus.READY) {
-      // Called ready again after a recall it is no news, once the platform has heard of it.
+      // Ready again after a recall: not told again once the platform knows.
       deliveryOrder(order)
           .filter(it -> it.readyAt() == null)
           .map(
@@ -56,7 +56,7 @@ public class OrderStatusObserver {
     return orders.byOrder(order.id()).filter(it -> !it.test());
   }
 
-  /** Nobody waits for it to be accepted or ready any more. */
+  /** Whether nobody waits any more for it to be accepted or ready. */
   private static boolean isGone(OrderChanged change) {
     OrderStatus status = change.after().status();
     return status == OrderStatus.CANCELLED

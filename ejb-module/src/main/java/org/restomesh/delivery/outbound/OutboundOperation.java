@@ -4,8 +4,8 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 
 /**
- * Something to tell a platform. What exactly, it is asked when it is sent: how the order stands
- * then, and whether the product can be had.
+ * Something to tell a platform. The details are read when it is sent: the order's status, or the
+ * product's availability, at that time.
  *
  * @param subjectId the order, or the product
  */

@@ -10,14 +10,14 @@ import org.restomesh.delivery.config.BranchScope;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** The queue as operators see it, and their way to have a dead letter tried again. */
+/** The queue as operators see it, and how they requeue a dead letter. */
 @Stateless
 public class OutboundOperations {
   private static final String SELECT =
@@ -27,8 +27,8 @@ public class OutboundOperations {
       from delivery_outbound where
       """;
 
-  /** The operator of the installation has no tenant and reaches them all. */
-  private static final String REACHED =
+  /** The operator of the installation has no tenant and sees them all. */
+  private static final String IN_SCOPE =
       "id = :id and (cast(:tenantId as uuid) is null or tenant_id = cast(:tenantId as uuid))";
 
   private static final String REQUEUE =
@@ -56,12 +56,12 @@ public class OutboundOperations {
    */
   public Page<OutboundDetails> list(StaffPrincipal caller, OutboundState state, PageRequest page) {
     // A literal: with a parameter no plan could use the partial index.
-    String wanted = state == null ? "in ('PENDING', 'DEAD')" : "= '" + state.name() + "'";
+    String states = state == null ? "in ('PENDING', 'DEAD')" : "= '" + state.name() + "'";
     Statement statement =
         sql.statement(
                 SELECT
                     + "tenant_id = :tenantId and state "
-                    + wanted
+                    + states
                     + " and id < :before"
                     + BranchScope.OUTBOUND.narrowing(caller)
                     + " order by id desc limit :rows")
@@ -76,10 +76,10 @@ public class OutboundOperations {
   }
 
   /**
-   * Has a dead letter tried again from the beginning, as soon as may be.
+   * Requeues a dead letter with all its attempts, due at once.
    *
-   * @throws ResourceNotFound when the caller reaches no such operation
-   * @throws ResourceConflict when it is no dead letter, or the same is to be told anew already
+   * @throws ResourceNotFound when the caller has no such operation
+   * @throws ResourceConflict when it is not a dead letter, or the same operation is pending already
    */
   public OutboundDetails requeue(StaffPrincipal caller, UUID id) {
     OutboundDetails before =
@@ -99,12 +99,12 @@ public class OutboundOperations {
     return find(caller, id).orElseThrow(() -> new ResourceNotFound("Outbound operation"));
   }
 
-  /** What has succeeded or is obsolete is not to be seen any more. */
+  /** Succeeded and obsolete operations are no longer shown. */
   private Optional<OutboundDetails> find(StaffPrincipal caller, UUID id) {
     Statement statement =
         sql.statement(
                 SELECT
-                    + REACHED
+                    + IN_SCOPE
                     + " and state in ('PENDING', 'DEAD')"
                     + BranchScope.OUTBOUND.narrowing(caller))
             .with("id", id)

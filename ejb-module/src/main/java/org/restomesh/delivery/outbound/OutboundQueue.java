@@ -20,8 +20,8 @@ import org.restomesh.shared.sql.StatementBatch;
 import org.restomesh.work.RetryPolicy;
 
 /**
- * Where it is written down what a platform is to be told, in the transaction of the change that it
- * tells of. The worker is woken after the commit.
+ * Queues what a platform is to be told, in the transaction of the change. The worker is woken after
+ * the commit.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
@@ -49,8 +49,8 @@ public class OutboundQueue {
           """;
 
   /**
-   * One that waits will tell how it stands by then; one under way may have told what is no longer
-   * so, and is told once more.
+   * A waiting operation will send the availability of that time; one under way may have sent an
+   * outdated one, and is sent once more.
    */
   private static final String OF_PRODUCT =
       INSERT
@@ -71,7 +71,7 @@ public class OutboundQueue {
           .formatted(
               MACHINE.sqlTo(OperationState.Event.DROP), MACHINE.sqlFrom(OperationState.Event.DROP));
 
-  /** A platform that wants to be left alone is left alone. */
+  /** A platform that throttles us is not hurried. */
   private static final String HURRY =
       """
       update delivery_outbound set state = %s, next_retry_at = :now, ended_at = null,
@@ -99,19 +99,21 @@ public class OutboundQueue {
   @Inject Clock clock;
 
   /**
-   * Has the platform told, at once. The same operation that is still to be told of the same order
-   * or product takes this one in.
+   * Queues the operation, due at once. It merges with the same operation that is still pending for
+   * the order or product.
    */
   public void add(OutboundOperation operation) {
-    added(operation).change();
+    insert(operation).change();
   }
 
-  /** As {@link #add(OutboundOperation)}, for who sends it with others in this transaction. */
+  /**
+   * As {@link #add(OutboundOperation)}, for callers that send it in a batch of this transaction.
+   */
   public void add(OutboundOperation operation, StatementBatch statements) {
-    statements.and(added(operation));
+    statements.and(insert(operation));
   }
 
-  private Statement added(OutboundOperation operation) {
+  private Statement insert(OutboundOperation operation) {
     due.fire(new OutboundDue(operation.platform()));
     return sql.statement(operation.kind().isAboutProduct() ? OF_PRODUCT : OF_ORDER)
         .with("id", Ids.next())
@@ -125,8 +127,8 @@ public class OutboundQueue {
   }
 
   /**
-   * Somebody accepts what was accepted before: if its platform does not know yet, it is told now
-   * and not at the next retry, once for both.
+   * Somebody accepts an order that was accepted before: if its platform does not know yet, it is
+   * told now and not at the next retry, once for both.
    */
   public void hurryAcceptance(UUID tenantId, UUID orderId) {
     sql.statement(HURRY)
@@ -137,7 +139,7 @@ public class OutboundQueue {
         .forEach(platform -> due.fire(new OutboundDue(platform)));
   }
 
-  /** What was set aside while nobody could be told is told now. */
+  /** What was set aside while the configuration was disabled is due now. */
   public void enabled(@Observes ConfigEnabled config) {
     sql.statement(ENABLED)
         .with("now", clock.instant())
@@ -147,9 +149,7 @@ public class OutboundQueue {
     due.fire(new OutboundDue(config.platform()));
   }
 
-  /**
-   * Nothing is to be accepted or called ready any more: the order was cancelled, or handed over.
-   */
+  /** Drops pending acceptances and ready calls: the order was cancelled, or handed over. */
   public void drop(UUID orderId) {
     sql.statement(DROP).with("now", clock.instant()).with("orderId", orderId).change();
   }

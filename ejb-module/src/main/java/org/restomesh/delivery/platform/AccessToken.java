@@ -2,7 +2,7 @@ package org.restomesh.delivery.platform;
 
 import java.time.Instant;
 
-/** What a login gave. */
+/** The token that a login returned. */
 public record AccessToken(String value, Instant issuedAt, Instant expiresAt) {
   @Override
   public String toString() {

@@ -1,6 +1,6 @@
 package org.restomesh.delivery.platform;
 
-/** The platform answers that the order is cancelled there: nothing is to be retried. */
+/** The platform says that the order is cancelled there, so nothing is retried. */
 public final class CancelledAtPlatform extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

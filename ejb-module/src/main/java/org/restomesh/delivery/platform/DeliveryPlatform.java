@@ -1,22 +1,20 @@
 package org.restomesh.delivery.platform;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
 import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
 import org.restomesh.delivery.platform.order.UnreadableOrder;
 
-
-import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.util.List;
-
 /**
- * A delivery platform as seen from here (contract/4-orders-delivery#platform-port; wire formats in
+ * Our port to a delivery platform (contract/4-orders-delivery#platform-port; wire formats in
  * contract/platforms#port-operations). No method may be called inside a database transaction: a
- * platform takes up to 15 s to answer, or does not. Whatever the platform says of a state that was
- * wanted and is there already is success.
+ * platform may take 15 s to answer, or not answer at all. That the wanted state is already reached
+ * is success, however the platform words it.
  *
  * <p>Every call throws {@link PlatformFailure}; those about an order throw {@link
  * CancelledAtPlatform} when it is cancelled there and the call cannot succeed any more. An adapter
@@ -25,17 +23,17 @@ import java.util.List;
 public interface DeliveryPlatform {
   Platform platform();
 
-  /** Only of platforms with tokens. */
+  /** Only for platforms with tokens. */
   AccessToken login(PlatformAccount account);
 
-  /** Reads all pages. A platform that only pushes gives none. */
+  /** Reads all pages. A platform that only pushes has none. */
   void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages);
 
   /** The platform's id of an order, without reading more of it. */
   String externalOrderIdOf(JsonNode order);
 
   /**
-   * Reads an order, pushed or polled, whose personal data were masked before. Calls nothing.
+   * Parses an order, pushed or polled, whose personal data is already masked. Makes no call.
    *
    * @param receivedAt business time
    * @throws UnreadableOrder when it cannot be an order

@@ -1,16 +1,16 @@
 package org.restomesh.delivery.platform;
 
-/** Why a call of a platform failed (contract/platforms#failure-classes). */
+/** Why a call to a platform failed (contract/platforms#failure-classes). */
 public enum FailureClass {
   /** 401 after one login, 403. */
   AUTH,
-  /** 429: never counts. */
+  /** 429: never counts as an error. */
   THROTTLE,
-  /** 408, 5xx, I/O, time-out, an answer that is no JSON, a redirect. */
+  /** 408, 5xx, I/O, timeout, an answer that is not JSON, a redirect. */
   REMOTE,
-  /** Another 4xx: the platform refuses our data. */
+  /** Any other 4xx: the platform refuses our data. */
   MAPPING,
-  /** Ours: a missing setting or credential, an answer that we cannot read. */
+  /** Our side: a missing setting or credential, an answer that we cannot read. */
   LOCAL;
 
   /** Whether the same call may succeed later. */

@@ -25,7 +25,7 @@ public enum Platform {
     this.pollInterval = pollInterval;
   }
 
-  /** Whatever the case of its letters. */
+  /** Ignores case. */
   public static Optional<Platform> of(String name) {
     String upper = name.toUpperCase(Locale.ROOT);
     return Arrays.stream(values()).filter(platform -> platform.name().equals(upper)).findFirst();
@@ -49,7 +49,7 @@ public enum Platform {
     return this == PLATFORM_A || this == PLATFORM_C;
   }
 
-  /** Whether its calls carry a token that a login gives. */
+  /** Whether calls to it carry a token from a login. */
   public boolean hasTokens() {
     return this == PLATFORM_A || this == PLATFORM_B;
   }
@@ -59,10 +59,7 @@ public enum Platform {
     return this == PLATFORM_D;
   }
 
-  /**
-   * How long after our acceptance it takes "ready" at the soonest
-   * (contract/platforms#b-ready-delay).
-   */
+  /** How long after our acceptance it first takes "ready" (contract/platforms#b-ready-delay). */
   public Duration readyAfterAcceptance() {
     return this == PLATFORM_B ? Duration.ofSeconds(60) : Duration.ZERO;
   }

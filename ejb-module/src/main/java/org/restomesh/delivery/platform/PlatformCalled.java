@@ -3,8 +3,8 @@ package org.restomesh.delivery.platform;
 import java.time.Duration;
 
 /**
- * Fired after each request that an adapter has sent, for the wire log. Neither headers nor the
- * bodies of logins and of fetched lists are in it; what is in it is masked by whoever stores it.
+ * Fired after each request that an adapter has sent, for the wire log. Has neither headers nor the
+ * bodies of logins and fetched lists; whoever stores it masks the rest.
  *
  * @param operation the port's method
  * @param path with its query, without the host

@@ -3,7 +3,7 @@ package org.restomesh.delivery.platform;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A call of a platform that failed. Its message holds neither secrets nor personal data. */
+/** A failed call to a platform. Its message holds neither secrets nor personal data. */
 public final class PlatformFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final Duration DEFAULT_RETRY_AFTER = Duration.ofSeconds(30);
@@ -55,7 +55,7 @@ public final class PlatformFailure extends RuntimeException {
         false);
   }
 
-  /** The platform wants the call later; nobody is to blame. */
+  /** The platform wants the call later: nobody is at fault, so it is not counted. */
   public static PlatformFailure tooEarly(String message, Duration retryAfter) {
     return new PlatformFailure(FailureClass.REMOTE, message, retryAfter, false, false);
   }
@@ -64,12 +64,12 @@ public final class PlatformFailure extends RuntimeException {
     return failureClass;
   }
 
-  /** How long to wait at least before it is tried again. */
+  /** The least time to wait before the next attempt. */
   public Optional<Duration> retryAfter() {
     return Optional.ofNullable(retryAfter);
   }
 
-  /** Whether it steps the configuration's error count. */
+  /** Whether it adds to the configuration's error count. */
   public boolean isCounted() {
     return counted;
   }

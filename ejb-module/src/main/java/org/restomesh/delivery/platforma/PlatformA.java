@@ -15,23 +15,23 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.order.OrderPageSink;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderPageSink;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
-import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.OrderReader;
 import org.restomesh.delivery.wire.ResponseShapes;
 
 /**
- * Platform_a (contract/platforms#platform-a). The addresses that its orders name are never called:
- * they would be given our token.
+ * Platform_a (contract/platforms#platform-a). Addresses in its orders are never called: they would
+ * receive our token.
  */
 @ApplicationScoped
 public class PlatformA implements DeliveryPlatform {
@@ -83,7 +83,7 @@ public class PlatformA implements DeliveryPlatform {
             .and("acceptanceTime", in(minutes, order))
             .and("remoteOrderId", order.orderId());
     http.send(
-        with(account, PlatformRequest.post(account, "acceptOrder", status(order)))
+        withToken(account, PlatformRequest.post(account, "acceptOrder", status(order)))
             .about(order)
             .json(body),
         PlatformAConflictHandler.ofAccepting());
@@ -94,7 +94,7 @@ public class PlatformA implements DeliveryPlatform {
     JsonMembers body =
         JsonMembers.of("status", "order_rejected").and("reason", "OTHER").and("message", reason);
     http.send(
-        with(account, PlatformRequest.post(account, "rejectOrder", status(order)))
+        withToken(account, PlatformRequest.post(account, "rejectOrder", status(order)))
             .about(order)
             .json(body),
         PlatformAConflictHandler.ofRejecting());
@@ -104,7 +104,7 @@ public class PlatformA implements DeliveryPlatform {
   public void markPreparing(PlatformAccount account, OrderRef order, int minutes) {
     String path = orders(order) + "/adjust-preparation-time";
     http.send(
-        with(account, PlatformRequest.post(account, "markPreparing", path))
+        withToken(account, PlatformRequest.post(account, "markPreparing", path))
             .about(order)
             .json(JsonMembers.of("expectedPickupAt", in(minutes, order))),
         PlatformAConflictHandler.ofPrepTime());
@@ -114,7 +114,7 @@ public class PlatformA implements DeliveryPlatform {
   public void markReady(PlatformAccount account, OrderRef order) {
     String path = orders(order) + "/preparation-completed";
     http.send(
-        with(account, PlatformRequest.post(account, "markReady", path)).about(order),
+        withToken(account, PlatformRequest.post(account, "markReady", path)).about(order),
         PlatformAConflictHandler.ofReady());
   }
 
@@ -132,7 +132,7 @@ public class PlatformA implements DeliveryPlatform {
     }
     String path = vendor(account, "/vendors/") + "/catalog";
     http.send(
-        with(account, PlatformRequest.put(account, "pushMenu", path))
+        withToken(account, PlatformRequest.put(account, "pushMenu", path))
             .json(JsonMembers.of("items", byId)));
   }
 
@@ -144,21 +144,23 @@ public class PlatformA implements DeliveryPlatform {
         JsonMembers.of("items", externalItemIds)
             .and("type", "PRODUCT")
             .and("isAvailable", available);
-    http.send(with(account, PlatformRequest.put(account, "setItemAvailability", path)).json(body));
+    http.send(
+        withToken(account, PlatformRequest.put(account, "setItemAvailability", path)).json(body));
   }
 
   @Override
   public void setStoreOpen(PlatformAccount account, boolean open) {
     JsonMembers body = JsonMembers.of("availabilityState", open ? "OPEN" : "CLOSED");
     http.send(
-        with(account, PlatformRequest.put(account, "setStoreOpen", availability(account)))
+        withToken(account, PlatformRequest.put(account, "setStoreOpen", availability(account)))
             .json(body));
   }
 
   @Override
   public StoreState storeState(PlatformAccount account) {
     JsonNode answer =
-        http.send(with(account, PlatformRequest.get(account, "storeState", availability(account))));
+        http.send(
+            withToken(account, PlatformRequest.get(account, "storeState", availability(account))));
     return switch (answer.path("availabilityState").asText()) {
       case "OPEN" -> StoreState.OPEN;
       case "CLOSED" -> StoreState.CLOSED;
@@ -166,7 +168,7 @@ public class PlatformA implements DeliveryPlatform {
     };
   }
 
-  /** Without a chain there is no store to ask about: the login has to do. */
+  /** Without a chain code there is no store to query: the login has to do. */
   @Override
   public void testConnection(PlatformAccount account) {
     if (account.credentials().find("chainCode").isPresent()) {
@@ -174,7 +176,7 @@ public class PlatformA implements DeliveryPlatform {
     }
   }
 
-  private static PlatformRequest with(PlatformAccount account, PlatformRequest request) {
+  private static PlatformRequest withToken(PlatformAccount account, PlatformRequest request) {
     if (account.token() == null) {
       throw PlatformFailure.local("nobody has logged in");
     }

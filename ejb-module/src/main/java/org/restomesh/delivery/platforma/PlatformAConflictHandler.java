@@ -27,7 +27,7 @@ final class PlatformAConflictHandler implements ResponseHandler {
     return new PlatformAConflictHandler(CANCELLED);
   }
 
-  /** Once a rider is assigned, the time is refused for good. */
+  /** Once a courier is assigned, the time is refused for good. */
   static ResponseHandler ofPrepTime() {
     return new PlatformAConflictHandler(Set.of());
   }

@@ -14,11 +14,11 @@ import org.restomesh.order.item.OrderOption;
 
 /**
  * An order or an amendment as it is pushed (contract/platforms#order-mapping,
- * contract/platforms#a-order). It has no status: what becomes of it is pushed apart.
+ * contract/platforms#a-order). It has no status: changes of status are pushed separately.
  */
 final class PushedOrderParser {
   private final JsonNode order;
-  private final OrderReader reading = new OrderReader();
+  private final OrderReader reader = new OrderReader();
 
   private PushedOrderParser(JsonNode order) {
     this.order = order;
@@ -31,12 +31,12 @@ final class PushedOrderParser {
   private PlatformOrder toOrder() {
     String token = OrderReader.requireId(order, "token");
     List<PlatformItem> items = items();
-    long grandTotal = reading.cents(order.path("price").path("grandTotal"), "price.grandTotal");
+    long grandTotal = reader.cents(order.path("price").path("grandTotal"), "price.grandTotal");
     long byVendor = 0;
     long byOthers = 0;
     for (JsonNode discount : order.path("discounts")) {
       for (JsonNode sponsorship : discount.path("sponsorships")) {
-        long amount = reading.cents(sponsorship.path("amount"), "discounts.sponsorships.amount");
+        long amount = reader.cents(sponsorship.path("amount"), "discounts.sponsorships.amount");
         if ("VENDOR".equals(sponsorship.path("sponsor").asText())) {
           byVendor += amount;
         } else {
@@ -45,7 +45,7 @@ final class PushedOrderParser {
       }
     }
     long platformSide = grandTotal - feesAndTip() + byOthers;
-    Instant acceptBy = reading.time(order.path("expiryDate"), "expiryDate");
+    Instant acceptBy = reader.time(order.path("expiryDate"), "expiryDate");
     Instant dueAt = dueAt();
     return new PlatformOrder(
         token,
@@ -65,7 +65,7 @@ final class PushedOrderParser {
         OrderReader.flag(order.path("preOrder")),
         List.of(),
         null,
-        reading.warnings());
+        reader.warnings());
   }
 
   private String displayCode() {
@@ -75,9 +75,9 @@ final class PushedOrderParser {
 
   private long feesAndTip() {
     JsonNode price = order.path("price");
-    long sum = reading.centsOrNone(price.path("riderTip"), "price.riderTip");
+    long sum = reader.centsOrNone(price.path("riderTip"), "price.riderTip");
     for (JsonNode fee : price.path("deliveryFees")) {
-      sum += reading.centsOrNone(fee.path("value"), "price.deliveryFees.value");
+      sum += reader.centsOrNone(fee.path("value"), "price.deliveryFees.value");
     }
     return sum;
   }
@@ -88,7 +88,7 @@ final class PushedOrderParser {
       items.add(item(product, "products[" + items.size() + "]"));
     }
     if (items.isEmpty()) {
-      reading.warn("there are no products");
+      reader.warn("there are no products");
     }
     return items;
   }
@@ -98,9 +98,9 @@ final class PushedOrderParser {
     addToppings(options, product.path("selectedToppings"), place + ".selectedToppings");
     return new PlatformItem(
         OrderReader.text(product.path("remoteCode"), 128),
-        reading.name(product.path("name"), place),
-        reading.quantity(product.path("quantity"), place + ".quantity"),
-        reading.cents(product.path("unitPrice"), place + ".unitPrice"),
+        reader.name(product.path("name"), place),
+        reader.quantity(product.path("quantity"), place + ".quantity"),
+        reader.cents(product.path("unitPrice"), place + ".unitPrice"),
         options,
         OrderReader.text(product.path("comment"), 1_000));
   }
@@ -110,14 +110,14 @@ final class PushedOrderParser {
       int quantity =
           OrderReader.isAbsent(topping.path("quantity"))
               ? 1
-              : reading.quantity(topping.path("quantity"), place + ".quantity");
-      String name = reading.name(topping.path("name"), place);
-      long price = reading.centsOrNone(topping.path("price"), place + ".price");
+              : reader.quantity(topping.path("quantity"), place + ".quantity");
+      String name = reader.name(topping.path("name"), place);
+      long price = reader.centsOrNone(topping.path("price"), place + ".price");
       options.add(
           new OrderOption(
-              // An option has no count of its own, and the kitchen must know.
+              // An option has no quantity of its own, and the kitchen must see it.
               quantity == 1 ? name : quantity + " x " + name,
-              reading.times(price, quantity, place + ".price"),
+              reader.times(price, quantity, place + ".price"),
               false));
       addToppings(options, topping.path("children"), place + ".children");
     }
@@ -125,14 +125,14 @@ final class PushedOrderParser {
 
   private Instant dueAt() {
     JsonNode delivery = order.path("delivery");
-    Instant pickup = reading.time(delivery.path("riderPickupTime"), "delivery.riderPickupTime");
+    Instant pickup = reader.time(delivery.path("riderPickupTime"), "delivery.riderPickupTime");
     if (pickup != null) {
       return pickup;
     }
     Instant expected =
-        reading.time(delivery.path("expectedDeliveryTime"), "delivery.expectedDeliveryTime");
+        reader.time(delivery.path("expectedDeliveryTime"), "delivery.expectedDeliveryTime");
     return expected == null
-        ? reading.time(order.path("pickup").path("pickupTime"), "pickup.pickupTime")
+        ? reader.time(order.path("pickup").path("pickupTime"), "pickup.pickupTime")
         : expected;
   }
 

@@ -1,5 +1,5 @@
 /**
- * The adapter to platform_a (contract/platforms#platform-a): it pushes its orders, its answers
- * carry OAuth tokens, and its amounts are texts. Its webhooks are guarded elsewhere.
+ * The adapter to platform_a (contract/platforms#platform-a): it pushes its orders, takes OAuth
+ * tokens, and writes amounts as strings. Its webhooks are authenticated elsewhere.
  */
 package org.restomesh.delivery.platforma;

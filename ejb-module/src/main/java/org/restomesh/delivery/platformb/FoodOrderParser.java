@@ -17,7 +17,7 @@ final class FoodOrderParser {
   private static final String SCHEDULED = "325";
 
   private final JsonNode order;
-  private final OrderReader reading = new OrderReader();
+  private final OrderReader reader = new OrderReader();
 
   private FoodOrderParser(JsonNode order) {
     this.order = order;
@@ -31,12 +31,12 @@ final class FoodOrderParser {
     String id = OrderReader.requireId(order, "id");
     String status = OrderReader.text(order.path("status"), 64);
     List<PlatformItem> items = items();
-    long totalPrice = reading.cents(order.path("totalPrice"), "totalPrice");
+    long totalPrice = reader.cents(order.path("totalPrice"), "totalPrice");
     JsonNode discounted = order.path("totalDiscountedPrice");
     long total =
         OrderReader.isAbsent(discounted)
             ? totalPrice
-            : reading.cents(discounted, "totalDiscountedPrice");
+            : reader.cents(discounted, "totalDiscountedPrice");
     List<PlatformRefund> refunds = refunds();
     return new PlatformOrder(
         id,
@@ -51,7 +51,7 @@ final class FoodOrderParser {
         total,
         new PlatformOrder.Judged(totalPrice, 0),
         null,
-        reading.time(order.path("scheduledDate"), "scheduledDate"),
+        reader.time(order.path("scheduledDate"), "scheduledDate"),
         courier(),
         refunds,
         null,
@@ -59,7 +59,7 @@ final class FoodOrderParser {
         SCHEDULED.equals(status),
         List.of(),
         OrderReader.text(order.path("cancelReason"), 500),
-        reading.warnings());
+        reader.warnings());
   }
 
   private static RemoteState state(String status) {
@@ -78,7 +78,7 @@ final class FoodOrderParser {
       items.add(item(product, "products[" + items.size() + "]"));
     }
     if (items.isEmpty()) {
-      reading.warn("there are no products");
+      reader.warn("there are no products");
     }
     return items;
   }
@@ -90,7 +90,7 @@ final class FoodOrderParser {
         options.add(
             new OrderOption(
                 name(option.path("name"), place + ".options"),
-                reading.centsOrNone(option.path("price"), place + ".options.price"),
+                reader.centsOrNone(option.path("price"), place + ".options.price"),
                 false));
       }
     }
@@ -98,8 +98,8 @@ final class FoodOrderParser {
     return new PlatformItem(
         chainProduct == null ? OrderReader.text(product.path("product"), 128) : chainProduct,
         name(product.path("name"), place),
-        reading.quantity(product.path("count"), place + ".count"),
-        reading.cents(product.path("price"), place + ".price"),
+        reader.quantity(product.path("count"), place + ".count"),
+        reader.cents(product.path("price"), place + ".price"),
         options,
         OrderReader.text(product.path("note"), 1_000));
   }
@@ -107,7 +107,7 @@ final class FoodOrderParser {
   /** In Turkish, else in whatever language there is. */
   private String name(JsonNode names, String place) {
     if (!names.isObject() || OrderReader.text(names.path("tr"), 200) != null) {
-      return reading.name(names.isObject() ? names.path("tr") : names, place);
+      return reader.name(names.isObject() ? names.path("tr") : names, place);
     }
     for (JsonNode name : names) {
       String text = OrderReader.text(name, 200);
@@ -115,7 +115,7 @@ final class FoodOrderParser {
         return text;
       }
     }
-    return reading.name(names.path("tr"), place);
+    return reader.name(names.path("tr"), place);
   }
 
   private String ticked(String member, String words) {
@@ -134,9 +134,9 @@ final class FoodOrderParser {
     List<PlatformRefund> refunds = new ArrayList<>();
     for (JsonNode refund : order.path("refunds")) {
       String id = OrderReader.text(refund.path("refundId"), 128);
-      long cents = reading.cents(refund.path("amount"), "refunds.amount");
+      long cents = reader.cents(refund.path("amount"), "refunds.amount");
       if (id == null || cents == 0) {
-        reading.warn("a refund has no id or amount");
+        reader.warn("a refund has no id or amount");
       } else {
         refunds.add(new PlatformRefund(id, cents, OrderReader.text(refund.path("reason"), 500)));
       }

@@ -5,7 +5,7 @@ import org.restomesh.delivery.http.PlatformRefusal;
 import org.restomesh.delivery.http.ResponseHandler;
 import org.restomesh.delivery.wire.ResponseShapes;
 
-/** An answer whose shape is wrong is a failed call, also in the wire log. */
+/** Checks the shape here, so that a wrong one is a failed call in the wire log too. */
 final class OrderListHandler implements ResponseHandler {
   @Override
   public void refused(PlatformRefusal refusal) {

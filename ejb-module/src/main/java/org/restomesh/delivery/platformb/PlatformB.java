@@ -14,22 +14,22 @@ import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.order.OrderPageSink;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderPageSink;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
-import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.CompoundOperation;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.OrderReader;
 import org.restomesh.delivery.wire.ResponseShapes;
 
-/** Platform_b (contract/platforms#platform-b). Its token says which restaurant is meant. */
+/** Platform_b (contract/platforms#platform-b). Its token identifies the restaurant. */
 @ApplicationScoped
 public class PlatformB implements DeliveryPlatform {
   private static final Duration TOKEN_TTL = Duration.ofHours(1);
@@ -100,7 +100,7 @@ public class PlatformB implements DeliveryPlatform {
         PlatformBErrorHandler.ofCancelling());
   }
 
-  /** Nothing to call: the platform takes no time of preparation. */
+  /** Nothing to call: the platform takes no preparation time. */
   @Override
   public void markPreparing(PlatformAccount account, OrderRef order, int minutes) {}
 
@@ -152,7 +152,7 @@ public class PlatformB implements DeliveryPlatform {
   @Override
   public StoreState storeState(PlatformAccount account) {
     JsonNode restaurant =
-        http.send(with(account, PlatformRequest.get(account, "storeState", "/restaurants")));
+        http.send(withToken(account, PlatformRequest.get(account, "storeState", "/restaurants")));
     return switch (restaurant.path("status").asInt()) {
       case AVAILABLE -> StoreState.OPEN;
       case NOT_AVAILABLE -> StoreState.CLOSED;
@@ -168,7 +168,7 @@ public class PlatformB implements DeliveryPlatform {
   private void fetch(PlatformAccount account, String list, OrderPageSink pages) {
     JsonNode answer =
         http.send(
-            with(account, PlatformRequest.post(account, "fetchOrders", list))
+            withToken(account, PlatformRequest.post(account, "fetchOrders", list))
                 .json(JsonMembers.none())
                 .withoutBodies(),
             new OrderListHandler());
@@ -177,22 +177,23 @@ public class PlatformB implements DeliveryPlatform {
 
   private void put(PlatformAccount account, String operation, String path, JsonMembers body) {
     http.send(
-        with(account, PlatformRequest.put(account, operation, path)).json(body),
+        withToken(account, PlatformRequest.put(account, operation, path)).json(body),
         PlatformBErrorHandler.ofOthers());
   }
 
   private JsonNode cancelOptions(PlatformAccount account, OrderRef order) {
     PlatformRequest request =
         PlatformRequest.get(account, "rejectOrder", path(order, "/cancel-options"));
-    return http.send(with(account, request).about(order), PlatformBErrorHandler.ofOthers());
+    return http.send(withToken(account, request).about(order), PlatformBErrorHandler.ofOthers());
   }
 
   private static PlatformRequest aboutOrder(
       PlatformAccount account, String operation, OrderRef order, String call) {
-    return with(account, PlatformRequest.post(account, operation, path(order, call))).about(order);
+    return withToken(account, PlatformRequest.post(account, operation, path(order, call)))
+        .about(order);
   }
 
-  private static PlatformRequest with(PlatformAccount account, PlatformRequest request) {
+  private static PlatformRequest withToken(PlatformAccount account, PlatformRequest request) {
     if (account.token() == null) {
       throw PlatformFailure.local("nobody has logged in");
     }
@@ -203,7 +204,7 @@ public class PlatformB implements DeliveryPlatform {
     return "/food-orders/" + PathSegment.of(order.externalOrderId()) + call;
   }
 
-  /** That of "other", else the first. As the platform wrote it, be it a text or a number. */
+  /** The id of "other", else of the first reason; string or number, as the platform wrote it. */
   private static JsonNode reasonId(JsonNode options) {
     for (JsonNode option : options) {
       if ("OTHER".equals(option.path("code").asText())) {

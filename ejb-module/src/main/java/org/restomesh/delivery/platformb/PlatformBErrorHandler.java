@@ -7,11 +7,11 @@ import org.restomesh.delivery.http.ResponseHandler;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.PlatformFailure;
 
-/** A refusal says by the word in {@code error} what it is. */
+/** The code in {@code error} says what a refusal means. */
 final class PlatformBErrorHandler implements ResponseHandler {
   static final String ALREADY_CANCELLED = "ALREADY_CANCELLED";
 
-  /** Whoever asks to verify or to prepare wants either. */
+  /** Either is what a call to verify or to prepare wants. */
   private static final Set<String> DONE = Set.of("ALREADY_VERIFIED", "ALREADY_PREPARED");
 
   private static final Duration RETRY_DELAY = Duration.ofSeconds(60);
@@ -30,7 +30,7 @@ final class PlatformBErrorHandler implements ResponseHandler {
     return new PlatformBErrorHandler(Set.of(ALREADY_CANCELLED));
   }
 
-  /** Of calls that are no step of an order. */
+  /** For calls that are not a step of an order. */
   static ResponseHandler ofOthers() {
     return new PlatformBErrorHandler(Set.of());
   }

@@ -8,7 +8,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.restomesh.delivery.wire.JsonMembers;
 
-/** A document as a text, with the time and a signature of both. */
+/** Wraps a JSON document as a string, with the time and a signature of both. */
 final class Envelope {
   private static final String ALGORITHM = "HmacSHA256";
 

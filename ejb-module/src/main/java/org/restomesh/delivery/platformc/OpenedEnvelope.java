@@ -9,7 +9,7 @@ import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.wire.ResponseShapes;
 
-/** The answer's envelope: what is in it, or why there is nothing. */
+/** Opens the answer's envelope: its data, or why it was refused. */
 class OpenedEnvelope implements ResponseHandler {
   private static final String ALREADY_IN_STATUS = "ALREADY_IN_STATUS";
   private static final String ORDER_CANCELLED = "ORDER_CANCELLED";
@@ -25,7 +25,7 @@ class OpenedEnvelope implements ResponseHandler {
     this.success = success;
   }
 
-  /** Of accepting and preparing. */
+  /** For accepting and preparing. */
   static ResponseHandler ofProgress() {
     return new OpenedEnvelope(Set.of(ALREADY_IN_STATUS));
   }
@@ -34,12 +34,12 @@ class OpenedEnvelope implements ResponseHandler {
     return new OpenedEnvelope(SUCCESS_OF_CANCELLING);
   }
 
-  /** Of rejecting: what was approved meanwhile can only be cancelled, which is left to be told. */
+  /** For rejecting: an order approved meanwhile can only be cancelled, by another call. */
   static Rejecting ofRejecting() {
     return new Rejecting();
   }
 
-  /** Remembers a refusal after which there is another call to make. */
+  /** Remembers a refusal that calls for another request. */
   static final class Rejecting extends OpenedEnvelope {
     private boolean tooLate;
 
@@ -62,12 +62,12 @@ class OpenedEnvelope implements ResponseHandler {
     }
   }
 
-  /** Of calls that are no step of an order. */
+  /** For calls that are not a step of an order. */
   static ResponseHandler ofOthers() {
     return new OpenedEnvelope(Set.of());
   }
 
-  /** Of lists: nothing, or an object with an array of orders. */
+  /** For lists: nothing, or an object with an array of orders. */
   static ResponseHandler ofOrders() {
     return new OpenedEnvelope(Set.of()) {
       @Override
@@ -100,9 +100,9 @@ class OpenedEnvelope implements ResponseHandler {
 
   @Override
   public JsonNode accepted(JsonNode body) {
-    JsonNode said = body.path("success");
-    if (said.isBoolean() && !said.booleanValue()) {
-      // Its own word outweighs the status beside it: an order that we believe accepted is lost.
+    JsonNode flag = body.path("success");
+    if (flag.isBoolean() && !flag.booleanValue()) {
+      // The flag outweighs the HTTP status: an order that we wrongly believe accepted is lost.
       refused(new PlatformRefusal(OK, body));
       return MissingNode.getInstance();
     }

@@ -12,22 +12,22 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.order.OrderPageSink;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderPageSink;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
-import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.CompoundOperation;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.NumericIds;
 import org.restomesh.delivery.wire.OrderReader;
 import org.restomesh.delivery.wire.ResponseShapes;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.json.Json;
 
 /** Platform_c (contract/platforms#platform-c). Every request is a POST of a signed envelope. */
 @ApplicationScoped
@@ -36,7 +36,7 @@ public class PlatformC implements DeliveryPlatform {
   private static final String ACTIVE = "/Order/ActiveOrdersWithStores";
   private static final String UPDATE = "/Order/v2/UpdateOrderStatus";
   private static final String CANCEL = "/Order/v2/CancelOrder";
-  private static final int PAGE = 50;
+  private static final int PAGE_SIZE = 50;
   private static final int MAX_PAGES = 2_000;
   private static final int REASON_OTHER = 99;
 
@@ -82,24 +82,25 @@ public class PlatformC implements DeliveryPlatform {
   public void rejectOrder(PlatformAccount account, OrderRef order, String reason) {
     if (order.accepted() || !isRejected(account, order, reason)) {
       http.send(
-          post(account, "rejectOrder", CANCEL, because(about(account, order), reason)).about(order),
+          post(account, "rejectOrder", CANCEL, withReason(about(account, order), reason))
+              .about(order),
           OpenedEnvelope.ofCancelling());
     }
   }
 
-  /** It may have been approved without our hearing of it: the answer was lost on its way. */
+  /** It may have been approved without our knowing: the answer was lost on its way. */
   private boolean isRejected(PlatformAccount account, OrderRef order, String reason) {
-    JsonMembers value = because(about(account, order).and("orderStatus", "Rejected"), reason);
-    OpenedEnvelope.Rejecting verdict = OpenedEnvelope.ofRejecting();
-    http.send(post(account, "rejectOrder", UPDATE, value).about(order), verdict);
-    return !verdict.isTooLate();
+    JsonMembers value = withReason(about(account, order).and("orderStatus", "Rejected"), reason);
+    OpenedEnvelope.Rejecting handler = OpenedEnvelope.ofRejecting();
+    http.send(post(account, "rejectOrder", UPDATE, value).about(order), handler);
+    return !handler.isTooLate();
   }
 
-  private static JsonMembers because(JsonMembers value, String reason) {
+  private static JsonMembers withReason(JsonMembers value, String reason) {
     return value.and("cancelReasonId", REASON_OTHER).and("cancelReasonText", reason);
   }
 
-  /** Nothing to call: the platform takes no time of preparation. */
+  /** Nothing to call: the platform takes no preparation time. */
   @Override
   public void markPreparing(PlatformAccount account, OrderRef order, int minutes) {}
 
@@ -175,13 +176,13 @@ public class PlatformC implements DeliveryPlatform {
         return;
       }
     }
-    throw PlatformFailure.local("a list of more than " + MAX_PAGES + " pages is none");
+    throw PlatformFailure.local("a list of more than " + MAX_PAGES + " pages cannot be right");
   }
 
   private JsonNode page(PlatformAccount account, String list, int offset) {
     JsonMembers value =
         JsonMembers.of("storeIds", List.of(store(account)))
-            .and("limit", PAGE)
+            .and("limit", PAGE_SIZE)
             .and("offset", offset);
     return http.send(
         post(account, "fetchOrders", list, value).withoutBodies(), OpenedEnvelope.ofOrders());

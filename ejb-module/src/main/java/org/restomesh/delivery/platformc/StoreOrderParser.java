@@ -14,12 +14,12 @@ import org.restomesh.order.item.OrderOption;
 import org.restomesh.shared.Money;
 
 /**
- * An order (contract/platforms#order-mapping, contract/platforms#c-order). A line's price and its
- * options' are those of all its units together.
+ * An order (contract/platforms#order-mapping, contract/platforms#c-order). The prices of a line and
+ * its options are for all its units together.
  */
 final class StoreOrderParser {
   private final JsonNode order;
-  private final OrderReader reading = new OrderReader();
+  private final OrderReader reader = new OrderReader();
 
   private StoreOrderParser(JsonNode order) {
     this.order = order;
@@ -34,12 +34,12 @@ final class StoreOrderParser {
     String status = OrderReader.text(order.path("status"), 64);
     List<PlatformItem> items = items();
     JsonNode prices = order.path("prices");
-    long total = reading.kurus(penny(prices.path("total")), "prices.total");
+    long total = reader.kurus(penny(prices.path("total")), "prices.total");
     JsonNode discounted = penny(prices.path("discounted"));
     long toPay =
-        OrderReader.isAbsent(discounted) ? total : reading.kurus(discounted, "prices.discounted");
+        OrderReader.isAbsent(discounted) ? total : reader.kurus(discounted, "prices.discounted");
     long byVendor =
-        reading.kurusOrNone(
+        reader.kurusOrNone(
             penny(prices.path("restaurantDiscounted")), "prices.restaurantDiscounted");
     List<PlatformRefund> refunds = refunds();
     return new PlatformOrder(
@@ -60,7 +60,7 @@ final class StoreOrderParser {
         false,
         List.of(),
         null,
-        reading.warnings());
+        reader.warnings());
   }
 
   private static JsonNode penny(JsonNode price) {
@@ -83,27 +83,27 @@ final class StoreOrderParser {
       items.add(item(line, "items[" + items.size() + "]"));
     }
     if (items.isEmpty()) {
-      reading.warn("there are no items");
+      reader.warn("there are no items");
     }
     return items;
   }
 
   private PlatformItem item(JsonNode line, String place) {
-    int amount = reading.quantity(line.path("amount"), place + ".amount");
+    int amount = reader.quantity(line.path("amount"), place + ".amount");
     List<OrderOption> options = new ArrayList<>();
     addOptions(options, line.path("options"), amount, place + ".options");
     return new PlatformItem(
         OrderReader.text(line.path("productId"), 128),
-        reading.name(line.path("name"), place),
+        reader.name(line.path("name"), place),
         amount,
-        Money.divideHalfUp(reading.kurus(line.path("price"), place + ".price"), amount),
+        Money.divideHalfUp(reader.kurus(line.path("price"), place + ".price"), amount),
         options,
         OrderReader.text(line.path("note"), 1_000));
   }
 
   private void addOptions(List<OrderOption> options, JsonNode chosen, int amount, String place) {
     for (JsonNode option : chosen) {
-      long price = reading.kurusOrNone(option.path("primaryPrice"), place + ".primaryPrice");
+      long price = reader.kurusOrNone(option.path("primaryPrice"), place + ".primaryPrice");
       options.add(
           new OrderOption(
               name(option, place),
@@ -116,7 +116,7 @@ final class StoreOrderParser {
   private String name(JsonNode option, String place) {
     String header = OrderReader.text(option.path("headerName"), 100);
     if (header == null) {
-      return reading.name(option.path("itemNames"), place);
+      return reader.name(option.path("itemNames"), place);
     }
     String names = OrderReader.text(option.path("itemNames"), 200);
     return names == null ? header : header + ": " + names;
@@ -143,9 +143,9 @@ final class StoreOrderParser {
     List<PlatformRefund> refunds = new ArrayList<>();
     for (JsonNode refund : order.path("refunds")) {
       String id = OrderReader.text(refund.path("refundId"), 128);
-      long cents = reading.kurus(penny(refund), "refunds.amountAsPenny");
+      long cents = reader.kurus(penny(refund), "refunds.amountAsPenny");
       if (id == null || cents == 0) {
-        reading.warn("a refund has no id or amount");
+        reader.warn("a refund has no id or amount");
       } else {
         refunds.add(new PlatformRefund(id, cents, OrderReader.text(refund.path("reason"), 500)));
       }

@@ -8,21 +8,22 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRefusal;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.http.ResponseHandler;
-import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.order.PollRange;
 import org.restomesh.delivery.wire.ResponseShapes;
 
 /**
  * Packages by time of change, oldest first. A package that changes while its list is read leaves
  * the window, which ends in the past, and all after it move up: one of them would fall between two
- * pages, and no later poll would look there again. So such a window is read anew.
+ * pages, and no later poll would read there again. So such a window is read again from its first
+ * page.
  */
 final class PackageList {
-  private static final int PAGE = 50;
+  private static final int PAGE_SIZE = 50;
   private static final int MAX_PAGES = 2_000;
-  private static final int MAX_ROUNDS = 5;
+  private static final int MAX_READS = 5;
 
   private final PlatformHttp http;
   private final PlatformAccount account;
@@ -35,7 +36,7 @@ final class PackageList {
   }
 
   /**
-   * @throws PlatformFailure when anything of it may be missing
+   * @throws PlatformFailure when a package may be missing
    */
   void read(PollRange range) {
     for (PollRange window : PollWindows.of(range)) {
@@ -43,7 +44,7 @@ final class PackageList {
     }
   }
 
-  /** An answer whose shape is wrong is a failed call, also in the wire log. */
+  /** Checks the shape here, so that a wrong one is a failed call in the wire log too. */
   private static final class PageOfPackages implements ResponseHandler {
     @Override
     public void refused(PlatformRefusal refusal) {
@@ -66,19 +67,19 @@ final class PackageList {
   }
 
   private void readWindow(PollRange window) {
-    for (int round = 0; round < MAX_ROUNDS; round++) {
-      if (isWhole(window)) {
+    for (int read = 0; read < MAX_READS; read++) {
+      if (readPages(window)) {
         return;
       }
     }
     throw PlatformFailure.remote("the list of packages changes faster than it can be read");
   }
 
-  private boolean isWhole(PollRange window) {
+  private boolean readPages(PollRange window) {
     JsonNode first = page(window, 0);
     int totalPages = ResponseShapes.count(first, "totalPages", 0);
     if (totalPages > MAX_PAGES) {
-      throw PlatformFailure.local("a list of " + totalPages + " pages is none");
+      throw PlatformFailure.local("a list of " + totalPages + " pages cannot be right");
     }
     for (int number = 1; number < totalPages; number++) {
       if (total(page(window, number)) != total(first)) {
@@ -101,11 +102,11 @@ final class PackageList {
             + "&page="
             + number
             + "&size="
-            + PAGE;
+            + PAGE_SIZE;
     PlatformRequest request =
         PlatformRequest.get(account, "fetchOrders", PlatformD.path(account, query));
     JsonNode page =
-        http.send(PlatformD.dressed(account, request).withoutBodies(), new PageOfPackages());
+        http.send(PlatformD.withHeaders(account, request).withoutBodies(), new PageOfPackages());
     List<JsonNode> packages = ResponseShapes.list(page.path("content"), "content");
     pages.add(packages);
     return page;

@@ -29,7 +29,7 @@ final class PackageParser {
 
   private final JsonNode order;
   private final Optional<PackageStatus> status;
-  private final OrderReader reading = new OrderReader();
+  private final OrderReader reader = new OrderReader();
 
   private PackageParser(JsonNode order) {
     this.order = order;
@@ -45,11 +45,11 @@ final class PackageParser {
     String number = OrderReader.text(order.path("orderNumber"), 128);
     String cancelReason = OrderReader.text(order.path("cancelInfo").path("reason"), 500);
     List<PlatformItem> items = items();
-    long totalPrice = reading.cents(order.path("totalPrice"), "totalPrice");
+    long totalPrice = reader.cents(order.path("totalPrice"), "totalPrice");
     long byVendor = byVendor();
     long platformSide = totalPrice - byVendor;
     if (platformSide < 0) {
-      reading.warn("promotions are more than totalPrice");
+      reader.warn("promotions are more than totalPrice");
     }
     Instant dueAt = dueAt(zone, receivedAt);
     List<PlatformRefund> refunds = refunds();
@@ -73,10 +73,10 @@ final class PackageParser {
         false,
         lineIds(),
         cancelReason,
-        reading.warnings());
+        reader.warnings());
   }
 
-  /** Without lines of which all units are cancelled, unless that is all there is. */
+  /** Without lines whose units are all cancelled, unless there are no others. */
   private List<PlatformItem> items() {
     List<PlatformItem> items = new ArrayList<>();
     boolean anyLeft = lines().anyMatch(line -> !isCancelledLine(line));
@@ -88,7 +88,7 @@ final class PackageParser {
       }
     }
     if (items.isEmpty()) {
-      reading.warn("there are no lines");
+      reader.warn("there are no lines");
     }
     return items;
   }
@@ -100,27 +100,27 @@ final class PackageParser {
       options.add(priced(extra, place + ".extraIngredients"));
     }
     for (JsonNode removed : line.path("removedIngredients")) {
-      String name = reading.name(removed.path("name"), place + ".removedIngredients");
+      String name = reader.name(removed.path("name"), place + ".removedIngredients");
       options.add(new OrderOption(name, 0, true));
     }
     return new PlatformItem(
         OrderReader.text(line.path("productId"), 128),
-        reading.name(line.path("name"), place),
+        reader.name(line.path("name"), place),
         quantity(line, place),
-        reading.cents(line.path("price"), place + ".price"),
+        reader.cents(line.path("price"), place + ".price"),
         options,
         null);
   }
 
   private int quantity(JsonNode line, String place) {
-    return reading.quantity((int) units(line).filter(this::isWanted).count(), place + ".items");
+    return reader.quantity((int) units(line).filter(this::isWanted).count(), place + ".items");
   }
 
   private boolean isCancelledLine(JsonNode line) {
     return !line.path("items").isEmpty() && units(line).noneMatch(this::isWanted);
   }
 
-  /** All units of a cancelled package are cancelled: there it says what was ordered. */
+  /** In a cancelled package all units are cancelled; there they still say what was ordered. */
   private boolean isWanted(JsonNode unit) {
     return !isCancelled(unit) || (status.isPresent() && status.get().isCancelled());
   }
@@ -134,35 +134,35 @@ final class PackageParser {
 
   private OrderOption priced(JsonNode option, String place) {
     return new OrderOption(
-        reading.name(option.path("name"), place),
-        reading.centsOrNone(option.path("price"), place + ".price"),
+        reader.name(option.path("name"), place),
+        reader.centsOrNone(option.path("price"), place + ".price"),
         false);
   }
 
   private long byVendor() {
     long sum = 0;
     for (JsonNode promotion : order.path("promotions")) {
-      sum += reading.centsOrNone(promotion.path("totalSellerAmount"), "promotions");
+      sum += reader.centsOrNone(promotion.path("totalSellerAmount"), "promotions");
     }
     return sum;
   }
 
-  /** The first such time of day after the package was made. */
+  /** When it is next that time of day after the package was created. */
   private Instant dueAt(ZoneId zone, Instant receivedAt) {
     JsonNode eta = order.path("eta");
     if (OrderReader.isAbsent(eta)) {
       return null;
     }
-    Instant made = reading.millis(order.path("packageCreationDate"), "packageCreationDate");
+    Instant createdAt = reader.millis(order.path("packageCreationDate"), "packageCreationDate");
     try {
       LocalTime time = LocalTime.parse(eta.asText().strip(), HOUR_AND_MINUTE);
-      ZonedDateTime from = (made == null ? receivedAt : made).atZone(zone);
+      ZonedDateTime from = (createdAt == null ? receivedAt : createdAt).atZone(zone);
       ZonedDateTime due = from.toLocalDate().atTime(time).atZone(zone);
       return due.isAfter(from)
           ? due.toInstant()
           : from.toLocalDate().plusDays(1).atTime(time).atZone(zone).toInstant();
     } catch (DateTimeException e) {
-      reading.warn("eta is not a time of day");
+      reader.warn("eta is not a time of day");
       return null;
     }
   }
@@ -182,9 +182,9 @@ final class PackageParser {
     List<PlatformRefund> refunds = new ArrayList<>();
     for (JsonNode claim : order.path("claims")) {
       String id = OrderReader.text(claim.path("claimId"), 128);
-      long cents = reading.cents(claim.path("refundAmount"), "claims.refundAmount");
+      long cents = reader.cents(claim.path("refundAmount"), "claims.refundAmount");
       if (id == null || cents == 0) {
-        reading.warn("a claim has no id or amount");
+        reader.warn("a claim has no id or amount");
       } else {
         refunds.add(new PlatformRefund(id, cents, null));
       }

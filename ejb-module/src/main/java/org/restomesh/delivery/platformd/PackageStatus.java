@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.restomesh.delivery.platform.order.RemoteState;
 
-/** The life of a package, in its order; the last two are ends beside it. */
+/** The states of a package in their order; the last two are alternative ends. */
 enum PackageStatus {
   CREATED("Created", RemoteState.NEW),
   PICKING("Picking", RemoteState.NO_EFFECT),
@@ -17,20 +17,20 @@ enum PackageStatus {
   /** By us. */
   UNSUPPLIED("UnSupplied", RemoteState.CANCELLED);
 
-  /** For the query of packages. */
+  /** For the package query. */
   static final String ALL =
-      Arrays.stream(values()).map(status -> status.word).collect(Collectors.joining(","));
+      Arrays.stream(values()).map(status -> status.wireName).collect(Collectors.joining(","));
 
-  private final String word;
+  private final String wireName;
   private final RemoteState state;
 
-  PackageStatus(String word, RemoteState state) {
-    this.word = word;
+  PackageStatus(String wireName, RemoteState state) {
+    this.wireName = wireName;
     this.state = state;
   }
 
-  static Optional<PackageStatus> of(String word) {
-    return Arrays.stream(values()).filter(status -> status.word.equals(word)).findFirst();
+  static Optional<PackageStatus> of(String wireName) {
+    return Arrays.stream(values()).filter(status -> status.wireName.equals(wireName)).findFirst();
   }
 
   RemoteState state() {

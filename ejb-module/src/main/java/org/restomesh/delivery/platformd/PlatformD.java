@@ -14,21 +14,23 @@ import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.order.OrderPageSink;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
+import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderPageSink;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
-import org.restomesh.delivery.platform.StoreState;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.NumericIds;
 import org.restomesh.delivery.wire.OrderReader;
 
-/** Platform_d (contract/platforms#platform-d). A store is a number there, a product's id a text. */
+/**
+ * Platform_d (contract/platforms#platform-d). A store id is a number there, a product id a string.
+ */
 @ApplicationScoped
 public class PlatformD implements DeliveryPlatform {
   private static final int DEFAULT_PREP_MINUTES = 20;
@@ -141,7 +143,7 @@ public class PlatformD implements DeliveryPlatform {
   public StoreState storeState(PlatformAccount account) {
     PlatformRequest request =
         PlatformRequest.get(account, "storeState", path(account, workingStatus(account)));
-    return switch (http.send(dressed(account, request)).path("workingStatus").asText()) {
+    return switch (http.send(withHeaders(account, request)).path("workingStatus").asText()) {
       case "OPEN" -> StoreState.OPEN;
       case "CLOSED" -> StoreState.CLOSED;
       default -> StoreState.UNKNOWN;
@@ -162,11 +164,11 @@ public class PlatformD implements DeliveryPlatform {
   }
 
   private static PlatformRequest put(PlatformAccount account, String operation, String rest) {
-    return dressed(account, PlatformRequest.put(account, operation, path(account, rest)));
+    return withHeaders(account, PlatformRequest.put(account, operation, path(account, rest)));
   }
 
-  /** With the headers that the platform insists on. */
-  static PlatformRequest dressed(PlatformAccount account, PlatformRequest request) {
+  /** Adds the headers that the platform requires. */
+  static PlatformRequest withHeaders(PlatformAccount account, PlatformRequest request) {
     String pair =
         account.credentials().get("apiKey") + ":" + account.credentials().get("apiSecret");
     String basic = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));

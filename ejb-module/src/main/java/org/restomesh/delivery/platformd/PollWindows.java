@@ -7,7 +7,7 @@ import java.util.List;
 import org.restomesh.delivery.platform.order.PollRange;
 
 /**
- * Cuts what a poll is to read into what one question may span. Newest first: after an outage what
+ * Splits a poll's range into windows that one request may span. Newest first: after an outage what
  * is being cooked now matters more than what was delivered yesterday.
  */
 final class PollWindows {
@@ -15,7 +15,7 @@ final class PollWindows {
 
   private PollWindows() {}
 
-  /** Both ends of each are part of it. */
+  /** Both ends of each window are inclusive. */
   static List<PollRange> of(PollRange range) {
     List<PollRange> windows = new ArrayList<>();
     Instant to = range.to();

@@ -16,20 +16,18 @@ import org.restomesh.work.WorkTable;
 
 /**
  * Leases of configurations, each statement its own transaction: no row is locked while a platform
- * is called. When a poll is due is business time, who polls is the database's own time.
+ * is called. When a poll is due is business time; leases run in the database's own time.
  */
 @ApplicationScoped
 public class PollClaims {
-  /**
-   * The lease is longer than a page may take with a login and a repetition; each page renews it.
-   */
+  /** Longer than a page may take with a login and a repetition; each page renews it. */
   private static final WorkTable TABLE =
       WorkTable.leased(
           "delivery_config",
           "next_poll_at",
           Lease.of("poll_lease_id", "poll_lease_until", Duration.ofSeconds(75)));
 
-  /** Without credentials nothing can be asked, and it would count as an error each time. */
+  /** Without credentials each poll would fail and count as an error. */
   private static final String READY =
       "w.status = 'ENABLED' and w.credentials is not null and w.platform = :platform";
 
@@ -49,7 +47,7 @@ public class PollClaims {
               + "returning "
               + POLL);
 
-  /** Whoever polls them. */
+  /** Leased or not. */
   private static final String DUE =
       "select w.id from delivery_config w where "
           + READY
@@ -57,7 +55,7 @@ public class PollClaims {
 
   private static final String RENEW = TABLE.renew();
 
-  /** Never back, whatever the clocks of nodes say. */
+  /** The cursor never moves back, whatever the clocks of nodes say. */
   private static final String STORED =
       TABLE.sql(
           """
@@ -70,18 +68,18 @@ public class PollClaims {
 
   @Inject Sql sql;
 
-  /** The longest due first, at most so many; those that others have locked are theirs. */
-  List<ClaimedPoll> take(Platform platform, int most, Instant now) {
+  /** Claims at most {@code max}, the longest due first, without those that others have locked. */
+  List<ClaimedPoll> claimDue(Platform platform, int max, Instant now) {
     return sql.statement(TAKE_DUE)
         .with("claimId", Ids.next())
         .with("platform", platform)
         .with("now", now)
-        .with("atMost", most)
+        .with("atMost", max)
         .list(ClaimedPoll.class);
   }
 
-  /** Due or not; none while somebody else polls it, or when it is not enabled. */
-  Optional<ClaimedPoll> one(UUID configId) {
+  /** Claims one, due or not; empty while somebody else polls it, or when it is not enabled. */
+  Optional<ClaimedPoll> claimOne(UUID configId) {
     return sql.statement(TAKE_ONE)
         .with("claimId", Ids.next())
         .with("id", configId)
@@ -101,7 +99,7 @@ public class PollClaims {
     }
   }
 
-  /** Everything that has changed up to then has been stored. */
+  /** Records that everything that changed up to then has been stored. */
   void stored(ClaimedPoll poll, Instant upTo) {
     statement(STORED, poll).with("upTo", upTo).change();
   }

@@ -7,13 +7,13 @@ import java.time.Instant;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 
-/** Begins to poll whichever configurations are due. */
+/** Starts the polls that are due. */
 @ApplicationScoped
 public class PollJob implements Job {
-  /** A little more than the longest cadence. */
-  private static final Duration CADENCE = Duration.ofSeconds(24);
+  /** A little more than the longest poll interval. */
+  private static final Duration REHEARSED_PERIOD = Duration.ofSeconds(24);
 
-  private static final Duration AT_MOST = Duration.ofMinutes(2);
+  private static final Duration REHEARSAL_TIMEOUT = Duration.ofMinutes(2);
 
   @Inject PollWorker worker;
 
@@ -29,12 +29,12 @@ public class PollJob implements Job {
   }
 
   /**
-   * Polls now what would be due within the usual cadence, and waits for its end
-   * (contract/7-rehearsal-operations#rehearsed-jobs). What a platform wants to be left alone for
-   * longer is left alone.
+   * Polls now what would be due within the usual interval, and waits for its end
+   * (contract/7-rehearsal-operations#rehearsed-jobs). A platform that asked for a longer pause is
+   * left alone.
    */
   @Override
   public int rehearse(Instant now) {
-    return worker.pollAll(now.plus(CADENCE), AT_MOST);
+    return worker.pollAll(now.plus(REHEARSED_PERIOD), REHEARSAL_TIMEOUT);
   }
 }

@@ -2,7 +2,7 @@ package org.restomesh.delivery.poll;
 
 import java.util.UUID;
 
-/** Somebody else polls the configuration by now: this poll must not go on. */
+/** Somebody else may poll the configuration by now: this poll must stop. */
 final class PollLeaseLost extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

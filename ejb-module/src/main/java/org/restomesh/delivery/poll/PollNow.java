@@ -14,7 +14,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 
-/** A poll that somebody waits for. */
+/** Polls while the caller waits. */
 @ApplicationScoped
 public class PollNow {
   private static final Log LOG = Log.of(PollNow.class);
@@ -24,7 +24,7 @@ public class PollNow {
   @Inject Poller poller;
 
   /**
-   * Polls at once, whenever the next poll is due. A platform that only pushes gives nothing.
+   * Polls at once, whenever the next poll is due. A platform that only pushes has nothing to poll.
    *
    * @throws ResourceNotFound when the caller's tenant has no such configuration
    * @throws ResourceConflict when it is not enabled, or is being polled at this moment
@@ -43,7 +43,7 @@ public class PollNow {
     }
     ClaimedPoll claimed =
         claims
-            .one(config.id())
+            .claimOne(config.id())
             .orElseThrow(() -> new ResourceConflict("The configuration is being polled"));
     try {
       return new PollResult(poller.poll(claimed));
@@ -52,9 +52,9 @@ public class PollNow {
     }
   }
 
-  /** None while another one is under way; whoever wants it sees when the last one was. */
-  void wanted(@Observes PollRequested wanted) {
-    claims.one(wanted.configId()).ifPresent(this::attempt);
+  /** Skipped while another poll is under way; whoever wants it sees when the last one was. */
+  void requested(@Observes PollRequested request) {
+    claims.claimOne(request.configId()).ifPresent(this::attempt);
   }
 
   private void attempt(ClaimedPoll claimed) {

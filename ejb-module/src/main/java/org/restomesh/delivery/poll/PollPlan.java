@@ -6,19 +6,22 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.order.PollRange;
 
 /**
- * From where on a poll reads, and when the next one is due (contract/platforms#d-windows;
+ * From when on a poll reads, and when the next one is due (contract/platforms#d-windows;
  * requirements/3-delivery-webhooks-errors#transport).
  */
 final class PollPlan {
-  /** What was written at the platform a moment before its clock said so. */
+  /** For changes that the platform showed only a moment after the time it gave them. */
   private static final Duration OVERLAP = Duration.ofMinutes(2);
 
   private static final Duration INITIAL_LOOKBACK = Duration.ofHours(1);
 
-  /** A platform of windows of a day answers no more than so many before a poll can end. */
+  /** A platform with windows of a day cannot answer more of them within one poll. */
   private static final Duration MAX_LOOKBACK = Duration.ofDays(30);
 
-  /** Either way, so that configurations of one minute do not stay together for ever. */
+  /**
+   * In both directions, so that configurations made in the same minute do not stay in step for
+   * ever.
+   */
   private static final double JITTER = 0.1;
 
   private PollPlan() {}
@@ -36,13 +39,13 @@ final class PollPlan {
   }
 
   /**
-   * @param asked how long the platform wants to be left alone, or null
+   * @param retryAfter how long the platform asked us to wait, or null
    * @param random 0.0 to 1.0
    */
-  static Instant next(Platform platform, Instant now, Duration asked, double random) {
+  static Instant next(Platform platform, Instant now, Duration retryAfter, double random) {
     Duration interval = platform.pollInterval().orElseThrow();
     long spread = (long) (interval.toMillis() * JITTER * (2 * random - 1));
     Duration wait = interval.plusMillis(spread);
-    return now.plus(asked == null || asked.compareTo(wait) < 0 ? wait : asked);
+    return now.plus(retryAfter == null || retryAfter.compareTo(wait) < 0 ? wait : retryAfter);
   }
 }

@@ -15,19 +15,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
 
-/** Polls the configurations that are due: so many of each platform at once. */
+/** Polls the configurations that are due, a bounded number of each platform at once. */
 @ApplicationScoped
 public class PollWorker extends Worker<Platform, ClaimedPoll> {
   private static final Log LOG = Log.of(PollWorker.class);
   private static final String NAME = "delivery-poll";
-  private static final int MAX_OF_PLATFORM = 8;
+  private static final int MAX_PER_PLATFORM = 8;
 
   @Inject PollClaims claims;
   @Inject Poller poller;
@@ -39,17 +39,17 @@ public class PollWorker extends Worker<Platform, ClaimedPoll> {
 
   @PostConstruct
   void open() {
-    openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.factory(NAME));
+    openWithThreads(stop, MAX_PER_PLATFORM, serverThreads.factory(NAME));
   }
 
-  /** Begins whatever is due and has room; returns without waiting. */
+  /** Starts what is due, as far as there is room; returns without waiting. */
   void sweep() {
-    polled().forEach(platform -> Tick.run(NAME, () -> look(platform)));
+    polledPlatforms().forEach(platform -> Tick.run(NAME, () -> look(platform)));
   }
 
   @Override
-  protected Claim<ClaimedPoll> claim(Platform platform, int atMost) {
-    return Claim.of(claims.take(platform, atMost, clock.instant()));
+  protected Claim<ClaimedPoll> claim(Platform platform, int max) {
+    return Claim.of(claims.claimDue(platform, max, clock.instant()));
   }
 
   @Override
@@ -62,21 +62,21 @@ public class PollWorker extends Worker<Platform, ClaimedPoll> {
    *
    * @return how many polls have ended
    */
-  int pollAll(Instant dueAt, Duration atMost) {
+  int pollAll(Instant dueAt, Duration timeout) {
     int before = ended.get();
     CompletableFuture.allOf(
-            polled()
+            polledPlatforms()
                 .map(platform -> claims.due(platform, dueAt))
                 .map(due -> CompletableFuture.runAsync(() -> pollAll(due), executor()))
                 .toArray(CompletableFuture[]::new))
-        .completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS)
+        .completeOnTimeout(null, timeout.toMillis(), TimeUnit.MILLISECONDS)
         .join();
-    awaitIdle(atMost);
+    awaitIdle(timeout);
     return ended.get() - before;
   }
 
   private void pollAll(List<UUID> due) {
-    due.forEach(id -> Tick.run(NAME, () -> claims.one(id).ifPresent(this::poll)));
+    due.forEach(id -> Tick.run(NAME, () -> claims.claimOne(id).ifPresent(this::poll)));
   }
 
   private boolean poll(ClaimedPoll poll) {
@@ -92,7 +92,7 @@ public class PollWorker extends Worker<Platform, ClaimedPoll> {
     return false;
   }
 
-  private static Stream<Platform> polled() {
+  private static Stream<Platform> polledPlatforms() {
     return Stream.of(Platform.values()).filter(Platform::isPolled);
   }
 }

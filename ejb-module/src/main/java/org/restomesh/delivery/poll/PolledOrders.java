@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** What the pages of a poll have brought so far. */
+/** What the pages of a poll have yielded so far. */
 final class PolledOrders {
   private final Set<UUID> stored = new LinkedHashSet<>();
-  private int given;
+  private int received;
 
   /** After a new login all pages are read once more; what is stored stays. */
-  void beginAnew() {
-    given = 0;
+  void restart() {
+    received = 0;
   }
 
   void add(int orders, Collection<UUID> inboxIds) {
-    given += orders;
+    received += orders;
     stored.addAll(inboxIds);
   }
 
-  int given() {
-    return given;
+  int received() {
+    return received;
   }
 
   /** Ids in the inbox, in the order in which the platform gave them. */

@@ -17,9 +17,8 @@ import org.restomesh.delivery.intake.PolledSnapshots;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
- * One poll of one configuration. All pages are stored first; then the cursor moves; only then
- * something is made of the orders, as an action of ours while pages are read would shift them and
- * lose orders.
+ * One poll of one configuration. All pages are stored first; then the cursor moves; only then are
+ * the orders processed, as an action of ours while pages are read would shift them and lose orders.
  */
 @ApplicationScoped
 public class Poller {
@@ -32,23 +31,23 @@ public class Poller {
   @Inject Clock clock;
 
   /**
-   * What was stored before a failure is kept and made use of; the cursor stays, so that the next
-   * poll reads all of it again.
+   * What was stored before a failure is kept and processed; the cursor stays, so that the next poll
+   * reads all of it again.
    *
    * @return how many orders the platform gave
    * @throws PlatformFailure when the platform failed
    */
   int poll(ClaimedPoll poll) {
     Instant now = clock.instant();
-    Duration asked = null;
+    Duration retryAfter = null;
     try {
       return configs.isEntitled(poll.tenantId()) ? read(poll, now) : 0;
     } catch (PlatformFailure e) {
-      asked = e.retryAfter().orElse(null);
+      retryAfter = e.retryAfter().orElse(null);
       throw e;
     } finally {
       double random = ThreadLocalRandom.current().nextDouble();
-      claims.release(poll, PollPlan.next(poll.platform(), now, asked, random));
+      claims.release(poll, PollPlan.next(poll.platform(), now, retryAfter, random));
     }
   }
 
@@ -59,7 +58,7 @@ public class Poller {
       calls.call(
           poll.configId(),
           (adapter, account) -> {
-            orders.beginAnew();
+            orders.restart();
             adapter.fetchOrders(
                 account,
                 PollPlan.range(poll.cursor(), now),
@@ -73,7 +72,7 @@ public class Poller {
     } finally {
       process(config, orders.stored());
     }
-    return orders.given();
+    return orders.received();
   }
 
   private void process(ConfigSnapshot config, List<UUID> stored) {

@@ -14,7 +14,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * What a tenant should know of its platforms, in one event
+ * What a tenant should know about its platforms, in one event
  * (requirements/3-delivery-webhooks-errors#reconciliation).
  */
 @Stateless
@@ -55,13 +55,13 @@ public class Reconciliation {
 
   private record Counted(long orders, long withoutExternalOrderId) {}
 
-  /** The next tenants with an enabled platform, in the order of their ids. */
+  /** The next tenants with an enabled platform, by id. */
   public List<UUID> tenantsAfter(UUID tenantId) {
     return sql.statement(TENANTS).with("after", tenantId).with("atMost", PAGE).list(UUID.class);
   }
 
   /**
-   * Nothing for a tenant that may no longer use platforms: that its polls rest is what is wanted.
+   * Nothing for a tenant that may no longer use platforms: its polls are meant to rest.
    *
    * @return how many events were appended
    */
@@ -74,17 +74,17 @@ public class Reconciliation {
       return 0; // disabled meanwhile
     }
     Counted orders = orders(tenantId, now.minus(COUNT_PERIOD));
-    ReconciliationSummary news =
+    ReconciliationSummary summary =
         new ReconciliationSummary(
             orders.orders(),
             orders.withoutExternalOrderId(),
             platforms(configs, it -> isStalePoll(it, now)),
             platforms(configs, it -> it.menuAt().isBefore(now.minus(MAX_MENU_AGE))),
             now);
-    if (news.hasFindings()) {
-      LOG.warn("delivery platforms of tenant " + tenantId + ": " + news);
+    if (summary.hasFindings()) {
+      LOG.warn("delivery platforms of tenant " + tenantId + ": " + summary);
     }
-    outbox.append(tenantId, ReconciliationSummary.TYPE, news, now);
+    outbox.append(tenantId, ReconciliationSummary.TYPE, summary, now);
     return 1;
   }
 

@@ -8,7 +8,9 @@ import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.PagedWork;
 import org.restomesh.shared.job.Schedule;
 
-/** Reconciles all tenants, each in a transaction of its own. A run tells each tenant once. */
+/**
+ * Reconciles all tenants, each in a transaction of its own. A run makes one event for each tenant.
+ */
 @ApplicationScoped
 public class ReconciliationJob implements Job {
   @Inject Reconciliation reconciliation;

@@ -2,14 +2,14 @@ package org.restomesh.delivery.retention;
 
 import java.time.Duration;
 
-/** What of delivery is forgotten, and when. Orders take their rows along later. */
+/** Which delivery records are deleted, and when. The rows of orders go later, with their orders. */
 enum DeliveryRetentionRule {
   /** Real time bounds the search along the primary key, business time decides. */
   LOG(
       Duration.ofDays(14),
       "delete from delivery_log where id in (select id from delivery_log"
           + " where id < :bound and at < :cut order by id limit 1000 for update skip locked)"),
-  /** Of what something was made; a platform that repeats it later meets the order's own key. */
+  /** Processed items; one that a platform repeats later is stopped by the order's own key. */
   INBOX(
       Duration.ofDays(30),
       "delete from delivery_inbox where id in (select id from delivery_inbox"
@@ -26,16 +26,16 @@ enum DeliveryRetentionRule {
       "delete from delivery_outbound where id in (select id from delivery_outbound"
           + " where id < :bound and ended_at < :cut order by ended_at limit 1000 for update skip locked)");
 
-  private final Duration kept;
+  private final Duration retention;
   private final String delete;
 
-  DeliveryRetentionRule(Duration kept, String delete) {
-    this.kept = kept;
+  DeliveryRetentionRule(Duration retention, String delete) {
+    this.retention = retention;
     this.delete = delete;
   }
 
-  Duration kept() {
-    return kept;
+  Duration retention() {
+    return retention;
   }
 
   /** At most 1000 rows: those with an id below {@code :bound}, from before {@code :cut}. */

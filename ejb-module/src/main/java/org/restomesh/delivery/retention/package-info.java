@@ -1,2 +1,2 @@
-/** Forgets what delivery platforms have said, when its time is over. Knows the tables only. */
+/** Deletes what delivery platforms have said when its retention is over. Knows the tables only. */
 package org.restomesh.delivery.retention;

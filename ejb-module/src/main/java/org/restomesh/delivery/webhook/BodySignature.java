@@ -38,8 +38,8 @@ final class BodySignature {
         call.body())) {
       throw new InboundWebhookRefused("a wrong signature");
     }
-    Duration off = Duration.between(Instant.ofEpochMilli(Long.parseLong(time)), now).abs();
-    if (off.compareTo(TOLERANCE) > 0) {
+    Duration skew = Duration.between(Instant.ofEpochMilli(Long.parseLong(time)), now).abs();
+    if (skew.compareTo(TOLERANCE) > 0) {
       throw new InboundWebhookRefused("a signature of another time");
     }
   }

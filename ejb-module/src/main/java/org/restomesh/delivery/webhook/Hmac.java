@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A keyed digest of parts that belong together, compared in a time that tells nothing. */
+/** A keyed digest over several parts, compared in constant time. */
 final class Hmac {
   private Hmac() {}
 

@@ -2,7 +2,7 @@ package org.restomesh.delivery.webhook;
 
 import java.util.List;
 
-/** What an inbound call is judged by. */
+/** The parts of an inbound call by which it is authenticated. */
 public final class InboundWebhookCall {
   private final String remoteId;
   private final List<String> authorization;
@@ -28,20 +28,20 @@ public final class InboundWebhookCall {
   }
 
   String authorization() {
-    return only(authorization);
+    return single(authorization);
   }
 
   String signature() {
-    return only(signature);
+    return single(signature);
   }
 
-  /** Of which nobody changes a byte. */
+  /** Not to be modified. */
   byte[] body() {
     return body;
   }
 
-  /** Two headers of one name are two stories: neither is believed. */
-  private static String only(List<String> values) {
+  /** Two headers of one name may contradict each other: neither is believed. */
+  private static String single(List<String> values) {
     if (values.size() != 1) {
       throw new InboundWebhookRefused(values.isEmpty() ? "no credential" : "two credentials");
     }

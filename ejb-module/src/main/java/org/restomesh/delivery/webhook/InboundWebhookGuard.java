@@ -6,7 +6,9 @@ import java.time.Clock;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.RealTime;
 
-/** Lets platforms in. Their tokens and signatures live in real time, as ours do. */
+/**
+ * Authenticates platforms that call us. Their tokens and signatures are in real time, as ours are.
+ */
 @ApplicationScoped
 public class InboundWebhookGuard {
   @Inject InboundWebhookSecrets secrets;

@@ -3,7 +3,7 @@ package org.restomesh.delivery.webhook;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** The call is not the platform's, or not about this restaurant. Why is for the log only. */
+/** The call is not the platform's, or not about this restaurant. The reason is for the log only. */
 public final class InboundWebhookRefused extends DomainException {
   private static final long serialVersionUID = 1L;
 

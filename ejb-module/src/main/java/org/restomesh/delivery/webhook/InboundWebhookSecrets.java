@@ -39,12 +39,12 @@ public class InboundWebhookSecrets implements ConfiguredFeature {
     }
     secrets.forEach(
         (platform, secret) -> {
-          int least = leastBytes(platform);
-          if (secret.length < least) {
+          int min = minBytes(platform);
+          if (secret.length < min) {
             settings.addProblem(
                 key(platform)
                     + " must have at least "
-                    + least
+                    + min
                     + " bytes with restomesh.environment=production");
           }
         });
@@ -55,8 +55,8 @@ public class InboundWebhookSecrets implements ConfiguredFeature {
     return Optional.ofNullable(secrets.get(platform)).map(byte[]::clone);
   }
 
-  /** As long as what HS512 or HMAC-SHA256 makes of it: a shorter one could be guessed offline. */
-  private static int leastBytes(Platform platform) {
+  /** As long as the output of HS512 or HMAC-SHA256: a shorter one could be guessed offline. */
+  private static int minBytes(Platform platform) {
     return platform == Platform.PLATFORM_A ? 64 : 32;
   }
 

@@ -13,8 +13,8 @@ import org.restomesh.shared.json.Json;
 
 /**
  * Platform A: {@code Authorization: Bearer <JWT>}, checked in the order of
- * contract/4-orders-delivery#platform-a-token. By hand and not by a library of tokens, since
- * exactly one algorithm exists here and nothing that the token says of keys is of interest.
+ * contract/4-orders-delivery#platform-a-token. By hand and not with a token library, since exactly
+ * one algorithm is accepted and nothing that the token says about keys matters.
  */
 final class RestaurantToken {
   /** Unpadded base64url only: another spelling of the same bytes is another token. */
@@ -25,7 +25,7 @@ final class RestaurantToken {
   private static final Duration MAX_AGE = Duration.ofMinutes(5);
   private static final Duration MAX_AHEAD = Duration.ofSeconds(60);
 
-  /** Which restaurant the token is for; each of them that is there must be the path's. */
+  /** Claims that may name the token's restaurant; each that is present must be the path's. */
   private static final List<String> RESTAURANT_CLAIMS =
       List.of(
           "sub",
@@ -97,7 +97,7 @@ final class RestaurantToken {
     }
   }
 
-  /** Seconds since 1970, whole or not; far from what an instant can hold is not a time. */
+  /** Seconds since 1970, whole or not; a value far outside an instant's range is not a time. */
   private static Instant time(JsonNode claims, String name) {
     JsonNode claim = claims.path(name);
     if (!claim.isNumber() || Math.abs(claim.doubleValue()) > 1e11) {
@@ -106,7 +106,7 @@ final class RestaurantToken {
     return Instant.ofEpochMilli((long) (claim.doubleValue() * 1000));
   }
 
-  /** Our mapper refuses a second member of one name, of which each reader would take another. */
+  /** Our mapper refuses duplicate members, of which each reader would take another one. */
   private static JsonNode json(String part) {
     try {
       JsonNode json = Json.mapper().readTree(decoded(part));
@@ -119,7 +119,7 @@ final class RestaurantToken {
     throw new InboundWebhookRefused("a part that is no object");
   }
 
-  /** The decoder overlooks bits that belong to no byte; they would be room for changes unseen. */
+  /** The decoder ignores bits that belong to no byte: a token could be changed there unnoticed. */
   private static byte[] decoded(String part) {
     try {
       byte[] bytes = Base64.getUrlDecoder().decode(part);

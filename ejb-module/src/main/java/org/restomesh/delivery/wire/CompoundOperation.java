@@ -5,25 +5,25 @@ import java.util.function.Consumer;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
- * Several requests that make one operation: one that fails does not keep the others from being
- * sent, and the operation has failed once.
+ * Several requests that make up one operation: a failed one does not keep the others from being
+ * sent, and the operation as a whole fails once.
  */
 public final class CompoundOperation {
   private PlatformFailure failure;
 
   private CompoundOperation() {}
 
-  /** Whether the next step is still to be done. */
+  /** Whether to go on after a failed step. */
   public enum Then {
     /** Whatever the failure is. */
     GO_ON,
-    /** Only when this request alone was refused: the same fate awaits the others. */
+    /** Only when this request alone was refused: any other failure would meet the rest, too. */
     GO_ON_IF_REFUSED
   }
 
   /**
-   * @throws PlatformFailure at once, when a login may help or the others are not worth a try; else
-   *     that of a step
+   * @throws PlatformFailure at once when a login may help or the rest is not worth a try; else at
+   *     the end, that of a step
    */
   public static <T> void each(Collection<T> all, Then then, Consumer<T> step) {
     CompoundOperation steps = new CompoundOperation();
@@ -43,7 +43,7 @@ public final class CompoundOperation {
           || (then == Then.GO_ON_IF_REFUSED && failed.failureClass().isRetried())) {
         throw failed;
       }
-      // What counts wins over what does not.
+      // A failure that is counted wins over one that is not.
       if (failure == null || (failed.isCounted() && !failure.isCounted())) {
         failure = failed;
       }

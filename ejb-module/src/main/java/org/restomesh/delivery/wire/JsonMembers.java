@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A JSON object of a request. What is absent is left out: platforms refuse a null
+ * A JSON object of a request. Absent members are left out: platforms refuse a null
  * (contract/platforms#request-members).
  */
 public final class JsonMembers {

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.restomesh.shared.Money;
 
-/** Amounts and counts as platforms write them: JSON numbers, or numbers in a text. */
+/** Amounts and counts as platforms write them: JSON numbers, or numbers in a string. */
 public final class LiraAmounts {
   private static final int DECIMALS = 2;
 
-  /** Beyond these nothing is an amount, and arithmetic would take for ever. */
+  /** A longer number is no amount, and arithmetic with it could take for ever. */
   private static final int MAX_DIGITS = 18;
 
-  /** With a dot: nobody knows what a comma means. */
+  /** With a dot only: a comma would be ambiguous. */
   private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}(\\.\\d{1,18})?");
 
   private static final BigDecimal MAX_AMOUNT = BigDecimal.valueOf(Money.MAX_PRICE_CENTS);
@@ -26,17 +26,17 @@ public final class LiraAmounts {
     return BigDecimal.valueOf(cents, DECIMALS);
   }
 
-  /** Cents of an amount in TRY, halves up; empty when it is none from 0 on. */
+  /** Cents of an amount in TRY, rounded half up; empty unless it is an amount from 0 on. */
   public static Optional<Long> cents(JsonNode amount) {
     return decimal(amount).flatMap(lira -> wholeCents(lira.movePointRight(DECIMALS)));
   }
 
-  /** Cents of an amount in kuruş; empty when it is none from 0 on, or not whole. */
+  /** Cents of an amount in kuruş; empty unless it is a whole amount from 0 on. */
   public static Optional<Long> kurus(JsonNode amount) {
     return decimal(amount).filter(LiraAmounts::isWhole).flatMap(LiraAmounts::wholeCents);
   }
 
-  /** Empty when it is no number of a usable size. */
+  /** Empty unless it is a number of usable size. */
   static Optional<BigDecimal> decimal(JsonNode node) {
     if (node.isNumber()) {
       BigDecimal value = node.decimalValue();

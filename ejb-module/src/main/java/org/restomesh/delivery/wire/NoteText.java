@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** An order's notes: what the guest has written, and what was only ticked, in words. */
+/** An order's notes: what the guest wrote, and ticked options in words. */
 public final class NoteText {
   private static final int MAX_LENGTH = 4_000;
 

@@ -14,19 +14,20 @@ import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.shared.Money;
 
 /**
- * One order being read, member by member. What cannot be read is noted by its place, never by its
- * value, and replaced by what does least harm until a person has looked (PARSE_WARNING).
+ * Reads one order, member by member. What cannot be read makes a warning that names its place,
+ * never its value, and is replaced by what does least harm until a person has looked
+ * (PARSE_WARNING).
  */
 public final class OrderReader {
   private static final int MAX_ID = 128;
   private static final int MAX_QUANTITY = 999;
   private static final int MAX_WARNINGS = 20;
-  private static final long LATEST_MILLIS = 253_402_300_799_999L;
+  private static final long MAX_EPOCH_MILLIS = 253_402_300_799_999L;
 
   private final List<String> warnings = new ArrayList<>();
 
   /**
-   * @throws UnreadableOrder when it is no object with such a member of 1 to 128 characters
+   * @throws UnreadableOrder unless it is an object with such a member of 1 to 128 characters
    */
   public static String requireId(JsonNode order, String member) {
     String id = text(order.path(member), MAX_ID + 2);
@@ -36,7 +37,7 @@ public final class OrderReader {
     return id;
   }
 
-  /** A text, or a number as text; null when it is absent or blank; cut at the end. */
+  /** A string, or a number as a string; null when absent or blank; cut at the end. */
   public static String text(JsonNode node, int maxLength) {
     if (!node.isTextual() && !node.isNumber()) {
       return null;
@@ -58,7 +59,7 @@ public final class OrderReader {
     return node.isMissingNode() || node.isNull() || (node.isTextual() && node.asText().isBlank());
   }
 
-  /** At least one character: what is missing has a warning. */
+  /** Never empty: a missing name is replaced, with a warning. */
   public String name(JsonNode node, String place) {
     String name = text(node, 200);
     if (name == null) {
@@ -68,7 +69,7 @@ public final class OrderReader {
     return name;
   }
 
-  /** Cents of an amount in TRY that must be there; 0 with a warning. */
+  /** Cents of a required amount in TRY; else 0 with a warning. */
   public long cents(JsonNode node, String place) {
     return amount(node, place, LiraAmounts::cents);
   }
@@ -78,7 +79,7 @@ public final class OrderReader {
     return isAbsent(node) ? 0 : cents(node, place);
   }
 
-  /** Cents of an amount in kuruş that must be there; 0 with a warning. */
+  /** Cents of a required amount in kuruş; else 0 with a warning. */
   public long kurus(JsonNode node, String place) {
     return amount(node, place, LiraAmounts::kurus);
   }
@@ -88,7 +89,7 @@ public final class OrderReader {
     return isAbsent(node) ? 0 : kurus(node, place);
   }
 
-  /** {@code cents} as often as that; 0 with a warning when nothing costs so much. */
+  /** {@code cents} times {@code quantity}; 0 with a warning when nothing costs so much. */
   public long times(long cents, int quantity, String place) {
     if (cents > Money.MAX_PRICE_CENTS / quantity) {
       warn(place + " is too much");
@@ -97,7 +98,7 @@ public final class OrderReader {
     return cents * quantity;
   }
 
-  /** 1 to 999; what is zero, negative, fractional or more is brought there, with a warning. */
+  /** 1 to 999; what is zero, negative, fractional or more is adjusted, with a warning. */
   public int quantity(JsonNode node, String place) {
     Optional<BigDecimal> value = LiraAmounts.decimal(node);
     if (value.isPresent()
@@ -114,7 +115,7 @@ public final class OrderReader {
         .orElse(1);
   }
 
-  /** As {@link #quantity(JsonNode, String)}, for what was counted. */
+  /** As {@link #quantity(JsonNode, String)}, for a count of ours. */
   public int quantity(int counted, String place) {
     if (counted >= 1 && counted <= MAX_QUANTITY) {
       return counted;
@@ -123,7 +124,7 @@ public final class OrderReader {
     return Math.max(1, Math.min(counted, MAX_QUANTITY));
   }
 
-  /** ISO 8601 with Z or an offset; null when it is absent, or with a warning. */
+  /** ISO 8601 with Z or an offset; null when absent, or unreadable, which makes a warning. */
   public Instant time(JsonNode node, String place) {
     if (isAbsent(node)) {
       return null;
@@ -136,7 +137,7 @@ public final class OrderReader {
     }
   }
 
-  /** Milliseconds since 1970; null when it is absent, or with a warning. */
+  /** Milliseconds since 1970; null when absent, or unreadable, which makes a warning. */
   public Instant millis(JsonNode node, String place) {
     if (isAbsent(node)) {
       return null;
@@ -145,7 +146,7 @@ public final class OrderReader {
         LiraAmounts.decimal(node)
             .filter(LiraAmounts::isWhole)
             .filter(value -> value.signum() >= 0)
-            .filter(value -> value.compareTo(BigDecimal.valueOf(LATEST_MILLIS)) <= 0)
+            .filter(value -> value.compareTo(BigDecimal.valueOf(MAX_EPOCH_MILLIS)) <= 0)
             .map(value -> Instant.ofEpochMilli(value.longValueExact()));
     if (time.isEmpty()) {
       warn(place + " is not a time");
@@ -171,7 +172,7 @@ public final class OrderReader {
     return cents.orElse(0L);
   }
 
-  /** Not between the halves of one character. */
+  /** Never between the two halves of a surrogate pair. */
   private static int endOfCut(String text, int end) {
     return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
   }

@@ -33,7 +33,7 @@ public final class ResponseShapes {
   }
 
   /**
-   * @throws PlatformFailure LOCAL when it is no text with something in it
+   * @throws PlatformFailure LOCAL unless it is a string that is not blank
    */
   public static String requireText(JsonNode answer, String member) {
     JsonNode value = answer.path(member);
@@ -45,7 +45,7 @@ public final class ResponseShapes {
 
   /**
    * @return what is there, or the default when it is absent
-   * @throws PlatformFailure LOCAL when it is no whole number from 0 on
+   * @throws PlatformFailure LOCAL unless it is a whole number from 0 on
    */
   public static int count(JsonNode answer, String member, int absent) {
     JsonNode value = answer.path(member);

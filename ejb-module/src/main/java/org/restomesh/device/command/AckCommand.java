@@ -7,7 +7,7 @@ import jakarta.validation.constraints.Size;
 import java.util.UUID;
 
 /**
- * A device's word on how a command ended. Unknown properties are ignored.
+ * A device's report of how a command ended. Unknown properties are ignored.
  *
  * @param error at most 1000 characters
  * @param claimId when given, must be the claim that the outcome belongs to

@@ -3,12 +3,12 @@ package org.restomesh.device.command;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.json.WireNames;
 
-/** How a device says that a command ended. */
+/** The outcome of a command, as its device reports it. */
 public enum AckStatus {
   DONE,
   FAILED;
 
-  /** What comes to a command by it, when it is not tried again. */
+  /** The state event of this outcome, when the command is not retried. */
   public CommandStatus.Event event() {
     return switch (this) {
       case DONE -> CommandStatus.Event.SUCCEED;

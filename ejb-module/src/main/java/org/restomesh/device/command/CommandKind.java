@@ -17,7 +17,7 @@ public enum CommandKind {
   SHOW_ORDER(Policy.RETRIED),
   CLEAR_ORDER(Policy.RETRIED),
   REBOOT(Policy.RETRIED),
-  /** The spec leaves it open; half a firmware is worse than none, so it is not repeated. */
+  /** The spec leaves this open; half a firmware is worse than none, so it is not repeated. */
   FIRMWARE_UPDATE(Policy.ONCE),
   CAPABILITY_PROBE(Policy.RETRIED),
   NOOP(Policy.RETRIED);

@@ -28,7 +28,7 @@ public class CommandSettings implements ConfiguredFeature {
             "DEVICE_COMMAND_RETRY_DELAY_MS", Duration.ZERO, Duration.ZERO, Duration.ofDays(1));
   }
 
-  /** How long a device may take before its silence counts. */
+  /** How long a device may take to acknowledge a claim. */
   public Duration lease() {
     return lease;
   }

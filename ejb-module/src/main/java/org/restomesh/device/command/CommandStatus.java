@@ -7,23 +7,25 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.json.WireNames;
 
-/** The life of a command (contract/2-device-mesh#command-status). */
+/** The life cycle of a command (contract/2-device-mesh#command-status). */
 public enum CommandStatus {
   /** Waits for its device. */
   QUEUED,
-  /** Handed out; the device has not said how it ended. */
+  /** Handed over; the device has not said how it ended. */
   CLAIMED,
   DONE,
-  /** Ended without success and without another try. */
+  /** Ended without success and is not retried. */
   FAILED,
-  /** Called off before the device took it. */
+  /** Cancelled before the device claimed it. */
   CANCELLED,
-  /** Its time ran out before the device took it. */
+  /** Expired before the device claimed it. */
   EXPIRED,
-  /** Handed out, side-effecting and silent: nobody may repeat it, somebody must find out. */
+  /**
+   * Handed over, side-effecting and never acknowledged: nobody may repeat it, a person resolves it.
+   */
   OUTCOME_UNKNOWN;
 
-  /** What may come to a command. */
+  /** What can happen to a command. */
   public enum Event {
     CLAIM,
     TAKE_BACK,

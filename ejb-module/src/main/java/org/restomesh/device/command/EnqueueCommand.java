@@ -11,8 +11,8 @@ import jakarta.validation.constraints.Size;
  *
  * @param payload empty when null; at most 64 KiB as compact JSON
  * @param priority 0..1000, 0 when null; higher goes first
- * @param idempotencyKey a second command with the same key is the first one
- * @param ttlSeconds 5..604800; without it the command waits for ever
+ * @param idempotencyKey a second command with the same key is answered with the first one
+ * @param ttlSeconds 5..604800; without it the command never expires
  */
 public record EnqueueCommand(
     @NotNull CommandKind kind,

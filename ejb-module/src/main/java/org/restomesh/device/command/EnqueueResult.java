@@ -1,8 +1,9 @@
 package org.restomesh.device.command;
 
 /**
- * The answer to enqueueing.
+ * The result of enqueueing.
  *
- * @param created false when the idempotency key was used before and this is the command of then
+ * @param created false when the idempotency key was used before; the command is then the earlier
+ *     one
  */
 public record EnqueueResult(CommandDetails command, boolean created) {}

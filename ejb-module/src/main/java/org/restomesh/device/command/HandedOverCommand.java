@@ -7,8 +7,8 @@ import java.util.UUID;
 /**
  * A claimed command as its device receives it.
  *
- * @param attempt 1 for the first delivery
- * @param claimId to be given with the ack
+ * @param attempt 1 for the first
+ * @param claimId to be sent with the ack
  */
 public record HandedOverCommand(
     UUID id,

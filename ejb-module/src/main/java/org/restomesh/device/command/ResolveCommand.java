@@ -4,6 +4,6 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** What a person found out of a command whose outcome was unknown, and how. */
+/** How a command with unknown outcome really ended, and how a person found out. */
 public record ResolveCommand(
     @NotNull AckStatus status, @NotBlank @Size(max = 1000) String reason) {}

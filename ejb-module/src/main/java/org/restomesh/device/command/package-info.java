@@ -1,2 +1,6 @@
-/** What the commands of devices are: kinds and their policy, states, what is enqueued, handed over and acknowledged; the queue and the held polls below work with it, the kitchen and the API send it. */
+/**
+ * Device commands: kinds and their retry policy, states, and what is enqueued, handed over and
+ * acknowledged. The queue and the held polls below work with them; the kitchen and the API enqueue
+ * them.
+ */
 package org.restomesh.device.command;

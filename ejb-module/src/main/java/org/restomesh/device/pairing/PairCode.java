@@ -17,7 +17,7 @@ record PairCode(String text) {
   private static final String ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
   private static final Pattern WELL_FORMED = Pattern.compile("[A-Z0-9]{" + LENGTH + "}");
-  private static final Pattern FILLERS = Pattern.compile("[ -]");
+  private static final Pattern SEPARATORS = Pattern.compile("[ -]");
   private static final SecureRandom RANDOM = new SecureRandom();
 
   static PairCode random() {
@@ -29,13 +29,13 @@ record PairCode(String text) {
   }
 
   /**
-   * What somebody typed: lower case is folded up, spaces and dashes are dropped.
+   * Parses what somebody typed: converts it to upper case and drops spaces and dashes.
    *
-   * @throws ValidationFailed when no code can be meant
+   * @throws ValidationFailed when it cannot be a pair code
    */
   static PairCode parse(String typed) {
     String text =
-        typed == null ? "" : FILLERS.matcher(typed).replaceAll("").toUpperCase(Locale.ROOT);
+        typed == null ? "" : SEPARATORS.matcher(typed).replaceAll("").toUpperCase(Locale.ROOT);
     if (!WELL_FORMED.matcher(text).matches()) {
       throw new ValidationFailed("pairCode", "must be 6 characters of A-Z and 0-9");
     }

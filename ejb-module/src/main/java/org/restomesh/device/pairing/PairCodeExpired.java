@@ -4,7 +4,7 @@ import jakarta.ejb.ApplicationException;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** The code's time is over. This first use clears it, which is committed. */
+/** The code has expired. This first use clears it, and that is committed. */
 @ApplicationException(rollback = false)
 public final class PairCodeExpired extends DomainException {
   private static final long serialVersionUID = 1L;

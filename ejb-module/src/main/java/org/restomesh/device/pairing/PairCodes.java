@@ -1,9 +1,5 @@
 package org.restomesh.device.pairing;
 
-import org.restomesh.device.Device;
-import org.restomesh.device.DeviceSettings;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,9 +8,11 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import org.restomesh.device.Device;
+import org.restomesh.device.DeviceSettings;
 import org.restomesh.shared.crypto.MasterKey;
 
-/** Makes pair codes and finds the slot of one. The database holds keyed hashes only. */
+/** Issues pair codes and finds the slots they belong to. The database holds keyed hashes only. */
 @Dependent
 public class PairCodes {
   private static final String PURPOSE = "pair-code";
@@ -26,12 +24,12 @@ public class PairCodes {
 
   public IssuedPairCode issue(Device device) {
     PairCode code = unused();
-    Instant expiresAt = clock.instant().plus(settings.pairCodeLife());
+    Instant expiresAt = clock.instant().plus(settings.pairCodeTtl());
     device.offerPairCode(hash(code), expiresAt);
     return new IssuedPairCode(code.text(), expiresAt);
   }
 
-  /** The slot with this code, locked: of N claimants one at a time sees it. */
+  /** The slot with this code, locked: only one of N claimants sees it at a time. */
   Optional<Device> lockSlot(PairCode code) {
     return entityManager
         .createQuery("select d from Device d where d.pairCodeHash = :hash", Device.class)

@@ -1,24 +1,22 @@
 package org.restomesh.device.pairing;
 
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
 import org.restomesh.device.Device;
 import org.restomesh.device.DeviceEvent;
 import org.restomesh.device.PairDevice;
 import org.restomesh.device.PairingResult;
 import org.restomesh.device.token.TokenIssuer;
-
-
-import jakarta.ejb.Stateless;
-import jakarta.inject.Inject;
-import java.time.Clock;
-import java.time.Instant;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
 /**
- * A device claims its slot (contract/2-device-mesh#one-claimant). Of N who present a code at once,
- * one wins.
+ * A device claims its slot (contract/2-device-mesh#one-claimant). Of N devices that present a code
+ * at once, exactly one wins.
  */
 @Stateless
 public class Pairing {
@@ -30,10 +28,10 @@ public class Pairing {
   @Inject Clock clock;
 
   /**
-   * @param source where the request comes from, as limits per address count
-   * @throws org.restomesh.shared.error.ValidationFailed when no code can be meant
-   * @throws org.restomesh.shared.limit.TooManyRequests when too many wrong codes came lately
-   * @throws PairCodeExpired when the code's time is over; the code is cleared
+   * @param source the client's address, as per-address limits count it
+   * @throws org.restomesh.shared.error.ValidationFailed when it cannot be a pair code
+   * @throws org.restomesh.shared.limit.TooManyRequests after too many wrong codes
+   * @throws PairCodeExpired when the code has expired; it is cleared
    * @throws PairCodeClaimed when it is unknown, used or lost in a race
    */
   public PairingResult pair(PairDevice request, String source) {

@@ -1,8 +1,5 @@
 package org.restomesh.device.pairing;
 
-import org.restomesh.device.DeviceSettings;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
@@ -10,14 +7,15 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.restomesh.device.DeviceSettings;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.limit.TooManyRequests;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.limit.TooManyRequests;
 import org.restomesh.shared.sql.Sql;
 
 /**
@@ -37,10 +35,10 @@ class PairingBudget {
   @Inject @RealTime Clock clock;
 
   /**
-   * Lets one claimant in at a time, so that parallel guesses cannot slip past the count. One source
-   * has a fifth of the budget: it must not pause pairing for everybody.
+   * Serializes claimants, so that parallel guesses cannot slip past the count. One source has a
+   * fifth of the budget, so that it cannot pause pairing for everybody.
    *
-   * @throws TooManyRequests until the window passes
+   * @throws TooManyRequests until the window has passed
    */
   void enter(String source) {
     sql.lock(LOCK, "");
@@ -66,8 +64,8 @@ class PairingBudget {
 
   private void refuseBeyond(int budget, List<Instant> misses) {
     if (misses.size() >= budget) {
-      Instant freeAgain = misses.get(misses.size() - budget).plus(WINDOW);
-      throw new TooManyRequests(Duration.between(clock.instant(), freeAgain).toSeconds() + 1);
+      Instant retryAt = misses.get(misses.size() - budget).plus(WINDOW);
+      throw new TooManyRequests(Duration.between(clock.instant(), retryAt).toSeconds() + 1);
     }
   }
 

@@ -1,2 +1,5 @@
-/** Pair codes and the one device that may claim a slot with its code, within what wrong codes are forgiven (contract/2-device-mesh#one-claimant); the registry asks for codes, the API of devices pairs. */
+/**
+ * Pair codes, the one device that may claim a slot with its code, and the budget for wrong codes
+ * (contract/2-device-mesh#one-claimant). The registry issues codes, the device API pairs.
+ */
 package org.restomesh.device.pairing;

@@ -5,19 +5,19 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
+import org.restomesh.shared.RealTime;
 import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.job.Job;
-import org.restomesh.shared.RealTime;
 import org.restomesh.shared.job.Schedule;
 
 /**
- * Marks silent devices offline, batch after batch, each in its own transaction; but never within a
- * window after the start: silence while we were away is ours.
+ * Marks silent devices offline in batches, each in its own transaction. Not within a window after
+ * start-up: silence during our own downtime does not count.
  */
 @ApplicationScoped
 public class DeviceOfflineJob implements Job {
   @Inject Presence presence;
-  @Inject PresenceRows records;
+  @Inject PresenceRows rows;
   @Inject @RealTime Clock realTime;
 
   private Instant quietUntil;
@@ -37,13 +37,13 @@ public class DeviceOfflineJob implements Job {
     if (!realTime.instant().isAfter(quietUntil)) {
       return 0;
     }
-    // Other nodes may not yet have written what they heard since.
+    // Other nodes may still hold signals that they have not written.
     return rehearse(now.minus(Presence.WRITE_INTERVAL));
   }
 
   @Override
   public int rehearse(Instant now) {
-    presence.write(); // what this node has heard and not yet written is no silence
-    return BatchLoop.runUntilEmpty(() -> records.sweepBatch(now));
+    presence.write(); // signals of this node that are not written yet
+    return BatchLoop.runUntilEmpty(() -> rows.sweepBatch(now));
   }
 }

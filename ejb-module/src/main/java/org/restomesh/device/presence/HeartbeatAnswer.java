@@ -1,10 +1,8 @@
 package org.restomesh.device.presence;
 
+import java.time.Instant;
 import org.restomesh.device.DeviceStatus;
 
-
-import java.time.Instant;
-
-/** What a heartbeat is answered with (contract/2-device-mesh#heartbeat-answer). */
+/** The response to a heartbeat (contract/2-device-mesh#heartbeat-answer). */
 public record HeartbeatAnswer(
     DeviceStatus status, Instant serverTime, long waitingCommands, int nextHeartbeatSeconds) {}

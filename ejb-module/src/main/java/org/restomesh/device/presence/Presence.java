@@ -1,11 +1,5 @@
 package org.restomesh.device.presence;
 
-import org.restomesh.device.Backlogs;
-import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.DeviceStatus;
-import org.restomesh.device.registry.DeviceRetired;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -19,12 +13,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.restomesh.device.Backlogs;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.DeviceStatus;
+import org.restomesh.device.registry.DeviceRetired;
 import org.restomesh.shared.error.TokenInvalid;
 
 /**
- * Who is alive. Heartbeats, polls and acks count; silence beyond {@link #WINDOW} does not. What
- * changes a device's status is written at once. The signs of a device that this node has just heard
- * are kept in memory and written together, {@link #WRITE_INTERVAL} later at most.
+ * Tracks which devices are online. Heartbeats, polls and acks are signs of life; a device silent
+ * for longer than {@link #WINDOW} is not online. Signals that change a device's status are written
+ * at once. Those of a device that this node heard recently are kept in memory and written together,
+ * at most {@link #WRITE_INTERVAL} later.
  */
 @ApplicationScoped
 public class Presence {
@@ -33,16 +32,16 @@ public class Presence {
   /** How far the database may lag behind what any node has heard. */
   static final Duration WRITE_INTERVAL = Duration.ofSeconds(1);
 
-  /** One late beat is then not an absence. */
+  /** So that one late heartbeat is not an absence. */
   static final int NEXT_HEARTBEAT_SECONDS = 10;
 
   private static final int BATCH = 500;
 
-  @Inject PresenceRows records;
+  @Inject PresenceRows rows;
   @Inject Backlogs backlogs;
   @Inject Clock clock;
 
-  /** When this node last heard a device that is online; a silent one is forgotten. */
+  /** When this node last heard each online device; silent ones are removed. */
   private final Map<UUID, Instant> heard = new ConcurrentHashMap<>();
 
   private final Map<UUID, PresenceSignal> unwritten = new ConcurrentHashMap<>();
@@ -66,13 +65,13 @@ public class Presence {
     hear(new PresenceSignal(device, clock.instant(), Telemetry.NONE));
   }
 
-  /** Writes what was heard. What cannot be written now is kept for the next time. */
+  /** Writes the pending signals. Those that cannot be written now are kept for the next time. */
   public void write() {
     List<PresenceSignal> batch = new ArrayList<>(BATCH);
     for (UUID deviceId : Set.copyOf(unwritten.keySet())) {
-      PresenceSignal sign = unwritten.remove(deviceId);
-      if (sign != null) {
-        batch.add(sign);
+      PresenceSignal signal = unwritten.remove(deviceId);
+      if (signal != null) {
+        batch.add(signal);
       }
       if (batch.size() == BATCH) {
         write(batch);
@@ -80,22 +79,22 @@ public class Presence {
       }
     }
     write(batch);
-    forgetTheSilent();
+    removeSilent();
   }
 
   void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceRetired retired) {
     heard.remove(retired.deviceId());
   }
 
-  private void hear(PresenceSignal sign) {
-    UUID deviceId = sign.device().deviceId();
+  private void hear(PresenceSignal signal) {
+    UUID deviceId = signal.device().deviceId();
     Instant before = heard.get(deviceId);
-    if (before != null && !isSilence(before, sign.at())) {
-      unwritten.merge(deviceId, sign, PresenceSignal::then);
-    } else if (records.write(List.of(sign)) == 0) {
+    if (before != null && !isSilence(before, signal.at())) {
+      unwritten.merge(deviceId, signal, PresenceSignal::then);
+    } else if (rows.write(List.of(signal)) == 0) {
       throw new TokenInvalid();
     }
-    heard.put(deviceId, sign.at());
+    heard.put(deviceId, signal.at());
   }
 
   private void write(List<PresenceSignal> batch) {
@@ -103,20 +102,21 @@ public class Presence {
       return;
     }
     try {
-      records.write(batch);
+      rows.write(batch);
     } catch (RuntimeException e) {
       batch.forEach(
-          sign -> unwritten.merge(sign.device().deviceId(), sign, (newer, old) -> old.then(newer)));
+          signal ->
+              unwritten.merge(signal.device().deviceId(), signal, (newer, old) -> old.then(newer)));
       throw e;
     }
   }
 
-  private void forgetTheSilent() {
+  private void removeSilent() {
     Instant now = clock.instant();
     heard.values().removeIf(last -> isSilence(last, now));
   }
 
-  /** Only then can a sweeper have marked it offline; a clock that was set back counts as well. */
+  /** Only then can a sweep have marked it offline; a clock that was set back counts as well. */
   private static boolean isSilence(Instant last, Instant now) {
     return now.isAfter(last.plus(WINDOW)) || now.isBefore(last.minus(WINDOW));
   }

@@ -1,10 +1,5 @@
 package org.restomesh.device.presence;
 
-import org.restomesh.device.DeviceEvent;
-import org.restomesh.device.DeviceKind;
-import org.restomesh.device.DeviceStatus;
-
-
 import static org.restomesh.device.DeviceStatus.Event.FALL_SILENT;
 import static org.restomesh.device.DeviceStatus.Event.GIVE_SIGN_OF_LIFE;
 import static org.restomesh.device.DeviceStatus.MACHINE;
@@ -17,13 +12,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.restomesh.device.DeviceEvent;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DeviceStatus;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Presence as the database knows it. Statements past the entity, which neither load it nor meet its
- * version; rows are locked under the condition, which makes writing and sweeping safe against each
+ * Presence in the database. These statements bypass the entity: they neither load it nor check its
+ * version. Rows are locked under the condition, which makes writing and sweeping safe against each
  * other and against other nodes.
  */
 @Stateless
@@ -31,8 +29,9 @@ public class PresenceRows {
   private static final int SWEEP_BATCH = 500;
 
   /**
-   * Two statements and not one: PostgreSQL may deadlock over a single row when statements that both
-   * lock and update it meet. In the order of ids, so that two batches never wait for each other.
+   * Two statements, not one: PostgreSQL may deadlock over a single row when statements that both
+   * lock and update it run concurrently. In id order, so that two batches never wait for each
+   * other.
    */
   private static final String LOCK_ACTIVE =
       """
@@ -66,7 +65,7 @@ public class PresenceRows {
   @Inject Sql sql;
   @Inject Outbox outbox;
 
-  private record Known(
+  private record DeviceRow(
       UUID id,
       UUID tenantId,
       UUID branchId,
@@ -80,41 +79,41 @@ public class PresenceRows {
   }
 
   /** One device's part of a batch, as the statement reads it. */
-  private record Sign(
+  private record SignalRow(
       UUID id, Instant at, Double battery_pct, String agent_version, Integer queue_depth) {
-    static Sign of(PresenceSignal sign) {
-      return new Sign(
-          sign.device().deviceId(),
-          sign.at(),
-          sign.telemetry().batteryPct(),
-          sign.telemetry().agentVersion(),
-          sign.telemetry().queueDepth());
+    static SignalRow of(PresenceSignal signal) {
+      return new SignalRow(
+          signal.device().deviceId(),
+          signal.at(),
+          signal.telemetry().batteryPct(),
+          signal.telemetry().agentVersion(),
+          signal.telemetry().queueDepth());
     }
   }
 
   /**
-   * Brings the devices online; who was not is told of in an event.
+   * Marks the devices online and appends an event for each that was not.
    *
-   * @param signs at most one of a device
+   * @param signals at most one per device
    * @return how many of the devices are still active
    */
-  public int write(List<PresenceSignal> signs) {
+  public int write(List<PresenceSignal> signals) {
     Map<UUID, PresenceSignal> byDevice = new HashMap<>();
-    signs.forEach(sign -> byDevice.put(sign.device().deviceId(), sign));
-    List<Known> active =
-        sql.statement(LOCK_ACTIVE).withAll("ids", byDevice.keySet()).list(Known.class);
+    signals.forEach(signal -> byDevice.put(signal.device().deviceId(), signal));
+    List<DeviceRow> active =
+        sql.statement(LOCK_ACTIVE).withAll("ids", byDevice.keySet()).list(DeviceRow.class);
     if (active.isEmpty()) {
       return 0;
     }
-    List<Sign> fresh = new ArrayList<>();
-    for (Known device : active) {
-      PresenceSignal sign = byDevice.get(device.id());
-      if (sign.isOutdatedBy(device.lastSeenAt())) {
+    List<SignalRow> fresh = new ArrayList<>();
+    for (DeviceRow device : active) {
+      PresenceSignal signal = byDevice.get(device.id());
+      if (signal.isOutdatedBy(device.lastSeenAt())) {
         continue;
       }
-      fresh.add(Sign.of(sign));
+      fresh.add(SignalRow.of(signal));
       if (device.status() != DeviceStatus.ONLINE) {
-        tell(DeviceEvent.ONLINE, device, sign.at());
+        appendEvent(DeviceEvent.ONLINE, device, signal.at());
       }
     }
     sql.statement(WRITE).with("signs", Json.write(fresh)).change();
@@ -127,16 +126,16 @@ public class PresenceRows {
    * @return how many went offline
    */
   public int sweepBatch(Instant now) {
-    List<Known> gone =
+    List<DeviceRow> gone =
         sql.statement(SWEEP)
             .with("cut", now.minus(Presence.WINDOW))
             .with("atMost", SWEEP_BATCH)
-            .list(Known.class);
-    gone.forEach(device -> tell(DeviceEvent.OFFLINE, device, now));
+            .list(DeviceRow.class);
+    gone.forEach(device -> appendEvent(DeviceEvent.OFFLINE, device, now));
     return gone.size();
   }
 
-  private void tell(String type, Known device, Instant at) {
+  private void appendEvent(String type, DeviceRow device, Instant at) {
     outbox.append(device.tenantId(), type, device.event(at), at);
   }
 }

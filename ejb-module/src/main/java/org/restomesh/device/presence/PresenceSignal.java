@@ -1,9 +1,7 @@
 package org.restomesh.device.presence;
 
-import org.restomesh.device.DevicePrincipal;
-
-
 import java.time.Instant;
+import org.restomesh.device.DevicePrincipal;
 
 /**
  * A device was heard: a heartbeat, a poll or an ack.
@@ -12,8 +10,8 @@ import java.time.Instant;
  */
 public record PresenceSignal(DevicePrincipal device, Instant at, Telemetry telemetry) {
   /**
-   * Whether another node has written a later sign meanwhile. One that is later by more than a
-   * window was written before rehearsal set the clock back.
+   * Whether another node has written a later signal. One that is later by more than a window was
+   * written before rehearsal set the clock back.
    */
   boolean isOutdatedBy(Instant lastSeenAt) {
     return lastSeenAt != null
@@ -21,7 +19,7 @@ public record PresenceSignal(DevicePrincipal device, Instant at, Telemetry telem
         && !lastSeenAt.isAfter(at.plus(Presence.WINDOW));
   }
 
-  /** Both in one: the later moment, and what either has told of the device, the later one first. */
+  /** Both merged: the later time, and the later telemetry with gaps filled from the earlier one. */
   PresenceSignal then(PresenceSignal later) {
     return new PresenceSignal(device, later.at, later.telemetry.orElse(telemetry));
   }

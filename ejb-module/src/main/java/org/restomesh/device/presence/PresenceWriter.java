@@ -11,7 +11,7 @@ import jakarta.inject.Inject;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.Tick;
 
-/** Writes what the devices said, twice in the time that the database may lag. */
+/** Writes pending signals, twice per {@link Presence#WRITE_INTERVAL}. */
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
@@ -20,16 +20,16 @@ public class PresenceWriter {
   @Inject BackgroundExecutor background;
   @Inject Presence presence;
 
-  private Runnable end;
+  private Runnable cancel;
 
   @PostConstruct
   void start() {
-    end = background.every(Presence.WRITE_INTERVAL.dividedBy(2), "presence", presence::write);
+    cancel = background.every(Presence.WRITE_INTERVAL.dividedBy(2), "presence", presence::write);
   }
 
   @PreDestroy
   void stop() {
-    end.run();
+    cancel.run();
     Tick.run("presence", presence::write);
   }
 }

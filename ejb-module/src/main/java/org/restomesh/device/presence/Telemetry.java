@@ -21,7 +21,7 @@ public record Telemetry(
     @Min(0) Integer queueDepth) {
   public static final Telemetry NONE = new Telemetry(null, null, null);
 
-  /** This, and where it says nothing, what was said before. */
+  /** This telemetry, with missing values taken from the earlier one. */
   Telemetry orElse(Telemetry earlier) {
     return new Telemetry(
         batteryPct == null ? earlier.batteryPct : batteryPct,

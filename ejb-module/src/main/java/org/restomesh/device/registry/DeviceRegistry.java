@@ -1,14 +1,5 @@
 package org.restomesh.device.registry;
 
-import org.restomesh.device.Backlog;
-import org.restomesh.device.CreateSlot;
-import org.restomesh.device.Device;
-import org.restomesh.device.DeviceEvent;
-import org.restomesh.device.pairing.IssuedPairCode;
-import org.restomesh.device.pairing.PairCodes;
-import org.restomesh.device.token.TokenIssuer;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -17,12 +8,19 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.device.Backlog;
+import org.restomesh.device.CreateSlot;
+import org.restomesh.device.Device;
+import org.restomesh.device.DeviceEvent;
+import org.restomesh.device.pairing.IssuedPairCode;
+import org.restomesh.device.pairing.PairCodes;
+import org.restomesh.device.token.TokenIssuer;
 import org.restomesh.event.Outbox;
-import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 /** Slots and devices as staff manage them (contract/2-device-mesh#slots). */
@@ -51,7 +49,7 @@ public class DeviceRegistry {
   }
 
   /**
-   * A new code for a slot that nobody has claimed yet; the old one dies.
+   * A new pair code for a slot that nobody has claimed; the old one becomes invalid.
    *
    * @throws org.restomesh.shared.error.ResourceConflict when the device is paired or retired
    */
@@ -62,7 +60,10 @@ public class DeviceRegistry {
     return code;
   }
 
-  /** Ends the device for good: token, waiting commands and all. Repeating it changes nothing. */
+  /**
+   * Retires the device for good and ends its tokens and waiting commands. Repeating it changes
+   * nothing.
+   */
   public void retire(StaffPrincipal caller, UUID id) {
     Device device = lock(caller, id);
     Instant now = clock.instant();
@@ -76,8 +77,8 @@ public class DeviceRegistry {
   }
 
   /**
-   * The row lock orders retiring against pairing and enqueueing. It is a full one: JPA's own, FOR
-   * NO KEY UPDATE, lets the key share lock of enqueueing pass.
+   * Serializes retiring with pairing and enqueueing. It takes FOR UPDATE: JPA's FOR NO KEY UPDATE
+   * would not conflict with the key share lock of enqueueing.
    */
   private Device lock(StaffPrincipal caller, UUID id) {
     sql.statement("select id from device where id = :id for update")

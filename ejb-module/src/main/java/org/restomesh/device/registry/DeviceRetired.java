@@ -3,5 +3,7 @@ package org.restomesh.device.registry;
 import java.time.Instant;
 import java.util.UUID;
 
-/** In-process event, in the retiring transaction: whoever keeps work for the device ends it now. */
+/**
+ * In-process event, fired in the retiring transaction: observers end what they keep for the device.
+ */
 public record DeviceRetired(UUID deviceId, Instant at) {}

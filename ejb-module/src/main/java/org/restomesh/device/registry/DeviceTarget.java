@@ -1,13 +1,11 @@
 package org.restomesh.device.registry;
 
+import java.util.UUID;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
-
-
-import java.util.UUID;
 import org.restomesh.shared.error.ResourceConflict;
 
-/** What giving a device work needs to know of it. */
+/** What enqueueing needs to know of a device. */
 public record DeviceTarget(
     UUID deviceId, UUID tenantId, UUID branchId, DeviceKind kind, DeviceStatus status) {
 

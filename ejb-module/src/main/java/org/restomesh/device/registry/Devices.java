@@ -1,11 +1,5 @@
 package org.restomesh.device.registry;
 
-import org.restomesh.device.Backlog;
-import org.restomesh.device.Backlogs;
-import org.restomesh.device.Device;
-import org.restomesh.device.DeviceDetails;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -14,14 +8,18 @@ import jakarta.persistence.TypedQuery;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.identity.branch.Branches;
+import org.restomesh.device.Backlog;
+import org.restomesh.device.Backlogs;
+import org.restomesh.device.Device;
+import org.restomesh.device.DeviceDetails;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
-/** Reading the registry. */
+/** Reads the device registry. */
 @Stateless
 public class Devices {
   private static final String HOLD =
@@ -31,10 +29,10 @@ public class Devices {
       """;
 
   /**
-   * The devices of some kinds that take commands in a branch, for statements that give them some:
-   * {@code :branchId}, {@code :kinds}. None of them is retired before the transaction ends.
+   * The devices of {@code :kinds} in {@code :branchId} that take commands, for statements that
+   * enqueue some. The lock keeps them from being retired until the transaction ends.
    */
-  public static final String TAKERS =
+  public static final String TARGETS =
       "select id, tenant_id, kind from device where branch_id = :branchId"
           + " and kind = any(cast(:kinds as text[])) and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
           + " order by id for key share";
@@ -83,14 +81,14 @@ public class Devices {
   }
 
   private TypedQuery<Device> query(DeviceFilter filter, PageRequest page) {
-    String narrowed =
+    String conditions =
         (filter.kind() == null ? "" : " and d.kind = :kind")
             + (filter.status() == null ? "" : " and d.status = :status");
     TypedQuery<Device> query =
         entityManager
             .createQuery(
                 "select d from Device d where d.branchId = :branch and d.id < :before"
-                    + narrowed
+                    + conditions
                     + " order by d.id desc",
                 Device.class)
             .setParameter("branch", filter.branchId())
@@ -106,8 +104,8 @@ public class Devices {
   }
 
   /**
-   * A device in the caller's scope, held against being retired until the transaction ends. The key
-   * share lock does not stand in the way of heartbeats.
+   * A device in the caller's scope, locked against being retired until the transaction ends. The
+   * key share lock does not block heartbeats.
    *
    * @throws ResourceNotFound when the device is outside the caller's scope
    */

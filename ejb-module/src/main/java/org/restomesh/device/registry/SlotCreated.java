@@ -1,12 +1,10 @@
 package org.restomesh.device.registry;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.restomesh.device.DeviceDetails;
 
-
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
-
 /**
- * The answer of slot creation: the device and, this once, its code.
+ * The result of creating a slot: the device and, only this once, its pair code.
  *
  * @param pairCode six characters
  */

@@ -1,18 +1,16 @@
 package org.restomesh.device.token;
 
-import org.restomesh.device.DevicePrincipal;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
-import org.restomesh.shared.error.TokenInvalid;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Who presents a device token, mostly without asking the database. Not to be called in a
+ * Authenticates device tokens, mostly without asking the database. Not to be called in a
  * transaction.
  */
 @ApplicationScoped
@@ -23,26 +21,26 @@ public class DeviceAuthentication {
   @Inject Clock clock;
 
   /**
-   * @throws TokenInvalid unknown, revoked or superseded
-   * @throws org.restomesh.shared.error.TokenExpired its time is over
+   * @throws TokenInvalid when it is unknown, revoked or superseded
+   * @throws org.restomesh.shared.error.TokenExpired when it has expired
    */
   public DevicePrincipal authenticate(String token) {
     if (!SecretTokens.isWellFormed(token)) {
       throw new TokenInvalid(); // what cannot be a token is not worth a query
     }
     String hash = SecretTokens.sha256(token);
-    StoredToken known = cache.get(hash, () -> checked(token, hash));
-    known.requireLive(clock.instant());
-    return known.principal();
+    StoredToken stored = cache.get(hash, () -> checked(token, hash));
+    stored.requireLive(clock.instant());
+    return stored.principal();
   }
 
-  /** A read that needs no transaction, but for the first use of a token, which changes it. */
+  /** Needs no transaction, except for the first use of a token, which changes it. */
   private StoredToken checked(String token, String hash) {
-    StoredToken known =
+    StoredToken stored =
         sql.statement(StoredToken.BY_HASH)
             .with("hash", hash)
             .first(StoredToken.class)
             .orElseThrow(TokenInvalid::new);
-    return known.firstUsedAt() == null ? tokens.authenticate(token) : known;
+    return stored.firstUsedAt() == null ? tokens.authenticate(token) : stored;
   }
 }

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A device's bearer token, known by its sha256 only. After a renewal the old one still works until
+ * A device's bearer token, stored as its sha256 only. After a renewal the old one still works until
  * the new one is first used, at most {@link #OVERLAP}.
  */
 @Entity
@@ -29,11 +29,11 @@ class DeviceToken {
 
   protected DeviceToken() {}
 
-  DeviceToken(String tokenHash, UUID deviceId, Instant now, Duration life) {
+  DeviceToken(String tokenHash, UUID deviceId, Instant now, Duration ttl) {
     this.tokenHash = tokenHash;
     this.deviceId = deviceId;
     this.issuedAt = now;
-    this.expiresAt = now.plus(life);
+    this.expiresAt = now.plus(ttl);
   }
 
   void supersede(Instant now) {

@@ -9,10 +9,10 @@ import java.util.function.Supplier;
 import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.shared.crypto.CredentialCache;
 
-/** Device tokens that this node has checked lately. */
+/** Device tokens that this node has checked recently. */
 @ApplicationScoped
 public class DeviceTokenCache {
-  @Inject BranchNotifier feed;
+  @Inject BranchNotifier notifier;
 
   private final CredentialCache<StoredToken> tokens;
 
@@ -31,6 +31,6 @@ public class DeviceTokenCache {
   public void forget(
       @Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceTokensChanged changed) {
     tokens.invalidate(token -> token.deviceId().equals(changed.deviceId()));
-    feed.credentialsChanged();
+    notifier.credentialsChanged();
   }
 }

@@ -1,9 +1,5 @@
 package org.restomesh.device.token;
 
-import org.restomesh.device.Device;
-import org.restomesh.device.DevicePrincipal;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -11,8 +7,10 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
-import org.restomesh.shared.error.TokenInvalid;
+import org.restomesh.device.Device;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.sql.Sql;
 
 /** Checks and renews device tokens (contract/2-device-mesh#token-renewal). */
@@ -24,28 +22,31 @@ public class DeviceTokens {
   @Inject Clock clock;
 
   /**
-   * The token and its device. The first use of a renewed token ends the one before it.
+   * The token and its device. The first use of a renewed token revokes the one before it.
    *
-   * @throws TokenInvalid unknown, revoked or superseded
-   * @throws org.restomesh.shared.error.TokenExpired its time is over
+   * @throws TokenInvalid when it is unknown, revoked or superseded
+   * @throws org.restomesh.shared.error.TokenExpired when it has expired
    */
   public StoredToken authenticate(String token) {
-    StoredToken known = find(SecretTokens.sha256(token));
+    StoredToken stored = find(SecretTokens.sha256(token));
     Instant now = clock.instant();
-    known.requireLive(now);
-    if (known.firstUsedAt() == null) {
-      recordFirstUse(known, now);
+    stored.requireLive(now);
+    if (stored.firstUsedAt() == null) {
+      recordFirstUse(stored, now);
     }
-    return known;
+    return stored;
   }
 
-  /** A new token; the presented one works on until the new one is first used, at most 5 minutes. */
+  /**
+   * Issues a new token; the presented one stays valid until the new one is first used, at most 5
+   * minutes.
+   */
   public RenewedToken renew(DevicePrincipal caller, String presentedToken) {
     Device device =
         entityManager.find(Device.class, caller.deviceId(), LockModeType.PESSIMISTIC_WRITE);
     String presentedHash = SecretTokens.sha256(presentedToken);
     issuer.revokeOthers(caller.deviceId(), presentedHash);
-    // Only now, after waiting for a first use of one of the others: that may have ended this one.
+    // Only now: the first use of another token, waited for above, may have revoked this one.
     DeviceToken presented = entityManager.find(DeviceToken.class, presentedHash);
     if (presented == null) {
       throw new TokenInvalid();
@@ -55,22 +56,24 @@ public class DeviceTokens {
     return new RenewedToken(token, device.tokenExpiresAt());
   }
 
-  /** Once only: a second one, late, would end the token that has been issued for this one since. */
-  private void recordFirstUse(StoredToken known, Instant now) {
-    int first =
+  /**
+   * Only once: a late second time would revoke the token that has since been issued for this one.
+   */
+  private void recordFirstUse(StoredToken stored, Instant now) {
+    int updated =
         entityManager
             .createQuery(
                 "update DeviceToken t set t.firstUsedAt = :now"
                     + " where t.tokenHash = :hash and t.firstUsedAt is null")
             .setParameter("now", now)
-            .setParameter("hash", known.hash())
+            .setParameter("hash", stored.hash())
             .executeUpdate();
-    if (first == 0) {
-      // Another connection was first, unless a renewal has just replaced it: then this refuses.
-      find(known.hash());
+    if (updated == 0) {
+      // Another connection was first. If a renewal has just replaced the token, this throws.
+      find(stored.hash());
       return;
     }
-    issuer.revokeOthers(known.deviceId(), known.hash());
+    issuer.revokeOthers(stored.deviceId(), stored.hash());
   }
 
   private StoredToken find(String hash) {

@@ -2,7 +2,7 @@ package org.restomesh.device.token;
 
 import java.time.Instant;
 
-/** A device's next token, shown this once. */
+/** A device's next token, shown only once. */
 public record RenewedToken(String token, Instant tokenExpiresAt) {
   @Override
   public String toString() {

@@ -1,11 +1,9 @@
 package org.restomesh.device.token;
 
-import org.restomesh.device.DeviceKind;
-import org.restomesh.device.DevicePrincipal;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
 
@@ -28,8 +26,8 @@ public record StoredToken(
       """;
 
   /**
-   * @throws TokenInvalid when a newer token has taken its place
-   * @throws TokenExpired when its time is over
+   * @throws TokenInvalid when a newer token has replaced it
+   * @throws TokenExpired when it has expired
    */
   void requireLive(Instant now) {
     if (supersededUntil != null && !now.isBefore(supersededUntil)) {

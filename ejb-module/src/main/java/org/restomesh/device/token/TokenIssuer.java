@@ -1,9 +1,5 @@
 package org.restomesh.device.token;
 
-import org.restomesh.device.Device;
-import org.restomesh.device.DeviceSettings;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -11,9 +7,11 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.UUID;
+import org.restomesh.device.Device;
+import org.restomesh.device.DeviceSettings;
 import org.restomesh.shared.crypto.SecretTokens;
 
-/** Issues and revokes device tokens in the transaction of the use case that calls it. */
+/** Issues and revokes device tokens in the caller's transaction. */
 @Dependent
 public class TokenIssuer {
   private static final String PREFIX = "dev_";
@@ -27,7 +25,7 @@ public class TokenIssuer {
     String token = SecretTokens.create(PREFIX);
     DeviceToken issued =
         new DeviceToken(
-            SecretTokens.sha256(token), device.id(), clock.instant(), settings.tokenLife());
+            SecretTokens.sha256(token), device.id(), clock.instant(), settings.tokenTtl());
     entityManager.persist(issued);
     device.holdToken(issued.expiresAt());
     return token;

@@ -1,2 +1,6 @@
-/** Device tokens: issued, renewed, revoked, and checked mostly from memory (contract/2-device-mesh#token-renewal); pairing, the registry, and whoever lets a device in call it. */
+/**
+ * Device tokens: issued, renewed, revoked, and checked mostly from memory
+ * (contract/2-device-mesh#token-renewal). Used by pairing, the registry and everything that
+ * authenticates devices.
+ */
 package org.restomesh.device.token;

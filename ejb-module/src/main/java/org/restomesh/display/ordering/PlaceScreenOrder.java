@@ -6,14 +6,14 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.order.Placement;
 import org.restomesh.order.placement.MenuOrder;
 import org.restomesh.order.placement.PlaceOrder;
-import org.restomesh.order.Placement;
 
 /**
- * What a guest orders; prices are the menu's, and the place is the screen's.
+ * What a guest orders; prices are the menu's, branch and table are the screen's.
  *
- * @param idempotencyKey a second order of the screen with the same key is the first one
+ * @param idempotencyKey a second order of the screen with the same key is a repeat of the first
  */
 public record PlaceScreenOrder(
     @NotEmpty @Size(max = 100) List<PlaceOrder.@NotNull @Valid Item> items,

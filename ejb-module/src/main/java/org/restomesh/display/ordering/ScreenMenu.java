@@ -14,7 +14,7 @@ public class ScreenMenu {
   @EJB Menu menu;
   @EJB Tables tables;
 
-  /** Whatever is on sale; a table keeps its name when it has been archived meanwhile. */
+  /** Everything on sale; the table's name is given even if the table was archived meanwhile. */
   public ScreenMenuDetails on(ScreenPrincipal screen) {
     return new ScreenMenuDetails(
         screen.branchId(), table(screen.tableId()), menu.onSale(screen.tenantId()), Money.CURRENCY);

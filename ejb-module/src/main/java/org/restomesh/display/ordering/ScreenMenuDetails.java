@@ -16,6 +16,6 @@ public record ScreenMenuDetails(
     categories = List.copyOf(categories);
   }
 
-  /** A table by its name. */
+  /** A table with its name. */
   public record Table(UUID id, String name) {}
 }

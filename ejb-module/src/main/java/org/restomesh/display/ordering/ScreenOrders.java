@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.branch.Branches;
-import org.restomesh.order.placement.MenuOrders;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.book.Orders;
 import org.restomesh.order.PlacementResult;
+import org.restomesh.order.book.Orders;
+import org.restomesh.order.placement.MenuOrders;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -30,13 +30,13 @@ public class ScreenOrders {
   @Inject Clock clock;
 
   /**
-   * Places an order into the kitchen of the screen's branch, or answers the one that the screen has
+   * Places an order into the kitchen of the screen's branch, or returns the one that the screen has
    * placed under the same key.
    *
-   * @throws org.restomesh.identity.branch.BranchInactive when nobody would cook it; what was placed before
-   *     is answered still
+   * @throws org.restomesh.identity.branch.BranchInactive when nobody would cook it; an order that
+   *     was placed before is still returned
    * @throws ResourceNotFound when a product is not on the tenant's menu
-   * @throws org.restomesh.order.placement.InsufficientStock when one cannot be had now
+   * @throws org.restomesh.order.placement.InsufficientStock when one is not available now
    * @throws org.restomesh.shared.error.ValidationFailed when a product has no such option
    */
   public PlacementResult place(ScreenPrincipal screen, PlaceScreenOrder wanted) {
@@ -65,8 +65,8 @@ public class ScreenOrders {
   }
 
   /**
-   * Orders with keys take turns on a screen. Else the second of two could be refused for a product
-   * that has sold out since the first was priced, while the first is being stored.
+   * Orders with keys are serialized per screen. Otherwise the second of two could be refused for a
+   * product that sold out after the first was priced, while the first is being stored.
    */
   private Optional<OrderDetails> placedBefore(ScreenPrincipal screen, PlaceScreenOrder wanted) {
     if (wanted.idempotencyKey() == null) {

@@ -1,19 +1,17 @@
 package org.restomesh.display.partner;
 
-import org.restomesh.display.DisplayScope;
-
-
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
+import org.restomesh.display.DisplayScope;
 import org.restomesh.shared.json.NotNullIfPresent;
 
 /**
  * What to change; a null component was left out and stays as it is.
  *
- * @param scopes live screens lose at once what is missing here, and never get it back
+ * @param scopes live screens lose what is missing here at once and for good
  */
 public record ChangePartnerKey(
     @NotNullIfPresent
@@ -23,12 +21,12 @@ public record ChangePartnerKey(
     @NotNullIfPresent @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
     @NotNullIfPresent @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {
 
-  /** The same with origins as they are stored. */
+  /** The same, with the origins in their stored form. */
   ChangePartnerKey returningTo(List<String> origins) {
     return new ChangePartnerKey(name, scopes, origins);
   }
 
-  /** The names of what is given. */
+  /** The names of the members that are given. */
   List<String> members() {
     List<String> names = new ArrayList<>();
     if (name != null) {

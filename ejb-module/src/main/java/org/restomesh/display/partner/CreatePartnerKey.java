@@ -1,17 +1,15 @@
 package org.restomesh.display.partner;
 
-import org.restomesh.display.DisplayScope;
-
-
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import org.restomesh.display.DisplayScope;
 
 /**
  * A key for a partner.
  *
- * @param scopes the most that screens of it can be given; repetitions do no harm
+ * @param scopes the most that its screens can be granted; duplicates are ignored
  * @param allowedReturnOrigins where guests may be sent back to after paying; none when null
  */
 public record CreatePartnerKey(

@@ -1,16 +1,14 @@
 package org.restomesh.display.partner;
 
-import org.restomesh.display.OpenedScreen;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.util.UUID;
+import org.restomesh.display.OpenedScreen;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 
-/** What the audit trail learns of keys and screens. */
+/** Writes the audit entries of keys and screens. */
 @Dependent
 public class DisplayAudit {
   @Inject AuditLog audit;
@@ -20,8 +18,8 @@ public class DisplayAudit {
   }
 
   void keyChanged(Actor actor, UUID id, ChangePartnerKey change) {
-    AuditedAction deed = key("partner-key.change", id).with("members", change.members());
-    audit.record(actor, change.scopes() == null ? deed : deed.with("scopes", change.scopes()));
+    AuditedAction action = key("partner-key.change", id).with("members", change.members());
+    audit.record(actor, change.scopes() == null ? action : action.with("scopes", change.scopes()));
   }
 
   void keyRevoked(Actor actor, UUID id) {

@@ -2,7 +2,7 @@ package org.restomesh.display.partner;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
-/** A partner key that has just been made: the only time that it is shown. */
+/** A partner key that was just created. The key itself is shown only here. */
 public record IssuedPartnerKey(@JsonUnwrapped PartnerKeyDetails details, String key) {
 
   /** Without the key. */

@@ -1,9 +1,5 @@
 package org.restomesh.display.partner;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.StoredScopes;
-
-
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -13,12 +9,14 @@ import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.StoredScopes;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.crypto.SecretTokens;
 
 /**
- * What a partner opens screens with. It is known by its sha256 only, its scopes and origins can be
- * changed, and it ends revoked, when nothing of it works any more.
+ * What a partner opens screens with. Only its sha256 is stored. Its scopes and origins can be
+ * changed; once it is revoked, neither it nor its screens work any more.
  */
 @Entity
 public class PartnerKey {
@@ -72,7 +70,7 @@ public class PartnerKey {
     this.createdBy = author.subject();
   }
 
-  /** Who made it, and when. */
+  /** Who created it, and when. */
   record Author(String subject, Instant at) {}
 
   /**

@@ -1,16 +1,14 @@
 package org.restomesh.display.partner;
 
-import org.restomesh.display.DisplayScope;
-
-
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.display.DisplayScope;
 
 /**
  * A partner key as staff see it; never the key itself.
  *
- * @param prefix its first characters, to be told apart by people
+ * @param prefix its first characters, so that people can tell keys apart
  */
 public record PartnerKeyDetails(
     UUID id,

@@ -11,8 +11,8 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * The keys that a tenant gives its partners (contract/5-display-realtime#create-partner-key). A
@@ -25,11 +25,11 @@ public class PartnerKeys {
   @PersistenceContext EntityManager entityManager;
   @Inject ReturnOrigins origins;
   @Inject ScreenRevocation screens;
-  @Inject DisplayAudit news;
+  @Inject DisplayAudit audit;
   @Inject Clock clock;
 
   /**
-   * @throws org.restomesh.shared.error.ValidationFailed when an origin is none
+   * @throws org.restomesh.shared.error.ValidationFailed when an origin is invalid
    */
   public IssuedPartnerKey create(StaffPrincipal caller, CreatePartnerKey command) {
     List<String> allowed =
@@ -45,7 +45,7 @@ public class PartnerKeys {
             allowed,
             new PartnerKey.Author(caller.subject(), clock.instant()));
     entityManager.persist(created);
-    news.keyCreated(caller.actor(), created.id());
+    audit.keyCreated(caller.actor(), created.id());
     return new IssuedPartnerKey(created.details(), key);
   }
 
@@ -74,11 +74,11 @@ public class PartnerKeys {
   }
 
   /**
-   * Scopes that the key loses, its live screens lose in the same transaction. What it gains is for
-   * screens that are opened from now on.
+   * Scopes that the key loses, its live screens lose in the same transaction. Scopes that it gains
+   * apply only to screens opened from now on.
    *
    * @throws ResourceNotFound when it is another tenant's or revoked
-   * @throws org.restomesh.shared.error.ValidationFailed when an origin is none
+   * @throws org.restomesh.shared.error.ValidationFailed when an origin is invalid
    */
   public PartnerKeyDetails change(StaffPrincipal caller, UUID id, ChangePartnerKey wanted) {
     ChangePartnerKey change =
@@ -90,7 +90,7 @@ public class PartnerKeys {
     if (change.scopes() != null) {
       screens.shrink(id, key.scopes());
     }
-    news.keyChanged(caller.actor(), id, change);
+    audit.keyChanged(caller.actor(), id, change);
     return key.details();
   }
 
@@ -102,7 +102,7 @@ public class PartnerKeys {
   public void revoke(StaffPrincipal caller, UUID id) {
     lock(caller, id).revoke(clock.instant());
     screens.endAllOf(id, clock.instant());
-    news.keyRevoked(caller.actor(), id);
+    audit.keyRevoked(caller.actor(), id);
   }
 
   /** Where guests at screens of this key may be sent back to; none when it is revoked. */
@@ -120,7 +120,7 @@ public class PartnerKeys {
     return key;
   }
 
-  /** Held against screens that are being opened, which take their scopes from it. */
+  /** Excludes screens that are being opened, which take their scopes from the key. */
   private PartnerKey lock(StaffPrincipal caller, UUID id) {
     PartnerKey key = find(caller, id);
     entityManager.refresh(key, LockModeType.PESSIMISTIC_WRITE);

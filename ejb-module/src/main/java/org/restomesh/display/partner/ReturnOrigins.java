@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * Which origins a key may name: exactly {@code https://host[:port]}, and {@code http} for this
- * machine alone where nothing is in production (contract/5-display-realtime#return-origins).
+ * Which origins a key may name: exactly {@code https://host[:port]}, and outside production also
+ * {@code http} for this machine (contract/5-display-realtime#return-origins).
  */
 @ApplicationScoped
 public class ReturnOrigins {
@@ -27,10 +27,9 @@ public class ReturnOrigins {
   @Inject Installation installation;
 
   /**
-   * The origins as browsers write them: in lower case, without the port that goes without saying,
-   * each once.
+   * The origins as browsers write them: in lower case, without the default port, each once.
    *
-   * @throws ValidationFailed naming each that is none
+   * @throws ValidationFailed naming each that is not an origin
    */
   List<String> accept(List<String> given) {
     List<String> origins = new ArrayList<>();
@@ -59,16 +58,16 @@ public class ReturnOrigins {
     if (!secure && (installation.isProduction() || !LOOPBACK.matcher(host).matches())) {
       return Optional.empty();
     }
-    int usualPort = secure ? 443 : 80;
-    int port = parts.group(3) == null ? usualPort : Integer.parseInt(parts.group(3));
+    int defaultPort = secure ? 443 : 80;
+    int port = parts.group(3) == null ? defaultPort : Integer.parseInt(parts.group(3));
     if (port == 0 || port > MAX_PORT) {
       return Optional.empty();
     }
-    return Optional.of(scheme + "://" + host + (port == usualPort ? "" : ":" + port));
+    return Optional.of(scheme + "://" + host + (port == defaultPort ? "" : ":" + port));
   }
 
   /**
-   * As strict as the JDK is with hosts: no empty label, no dash at an end, whole IPv6 addresses.
+   * As strict with hosts as the JDK: no empty label, no dash at an end, complete IPv6 addresses.
    */
   private static boolean isHost(String host) {
     try {

@@ -1,21 +1,19 @@
 package org.restomesh.display.partner;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.ScreensChanged;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreensChanged;
 import org.restomesh.shared.sql.Sql;
 
-/** What becomes of the screens of a key in the transaction that changes it. */
+/** Updates the screens of a key in the transaction that changes it. */
 @Dependent
 class ScreenRevocation {
-  /** Only ever less: what is not in both is gone for good. */
+  /** Only removes: a scope that is not in both is gone for good. */
   private static final String SHRINK =
       """
       update screen_session set scopes =

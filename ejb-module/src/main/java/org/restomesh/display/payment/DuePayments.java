@@ -5,17 +5,17 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.payment.settlement.OpenPayment;
-import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.work.WorkTable;
 
 /**
- * Guests' payments that nobody has told us the end of, and those that ended unpaid and may have
- * been paid all the same. Whoever takes one asks about it; nobody else gets it until the next
- * question is due, which is not later than the end of the payment.
+ * Guests' payments whose end the provider has not told us, and those that ended unpaid and may have
+ * been paid all the same. Whoever takes one asks the provider about it; nobody else gets it until
+ * its next query is due, which is not later than the end of the payment.
  */
 @Stateless
 public class DuePayments {
@@ -48,7 +48,7 @@ public class DuePayments {
         "w.id, case when w.paid_cents >= w.amount_cents then w.paid_cents end as settled_cents");
   }
 
-  /** Some of all. */
+  /** A batch of all that are due. */
   public List<OpenPayment> take(Instant now) {
     return take(sql.statement(ANY), now);
   }
@@ -58,12 +58,12 @@ public class DuePayments {
     return take(sql.statement(ONE).with("id", id), now);
   }
 
-  /** Those of a screen whose time is over. */
+  /** The expired ones of a screen. */
   public List<OpenPayment> takeOverdue(UUID sessionId, Instant now) {
     return take(sql.statement(OVERDUE_AT).with("sessionId", sessionId), now);
   }
 
-  /** Some that ended unpaid a while ago. */
+  /** A batch of those that ended unpaid a while ago. */
   public List<OpenPayment> takeEnded(Instant now) {
     return sql.statement(TAKE_ENDED)
         .with("oldest", LateQuestions.oldest(now))

@@ -1,19 +1,17 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.PaymentSelection;
-
-
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.restomesh.display.payment.bill.PaymentSelection;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
-/** A guest as a buyer: nobody asks who it is, and payment providers insist on an address. */
+/** A guest as a buyer: guests give no e-mail address, but payment providers insist on one. */
 @ApplicationScoped
 public class GuestBuyer implements ConfiguredFeature {
   private static final String KEY = "restomesh.payment.guest-email";
@@ -40,17 +38,17 @@ public class GuestBuyer implements ConfiguredFeature {
    * @param locale of the tenant
    */
   PaymentRequest request(
-      PaymentRef ref, PaymentSelection choice, String returnUrl, String ip, Locale locale) {
+      PaymentRef ref, PaymentSelection selection, String returnUrl, String ip, Locale locale) {
     boolean english = locale.getLanguage().equals("en");
     return new PaymentRequest(
         ref,
-        choice.amountCents(),
+        selection.amountCents(),
         ip,
         email,
         english ? "Guest" : "Misafir",
         null,
         null,
-        choice.basket(),
+        selection.basket(),
         returnUrl,
         english ? "en" : "tr",
         GuestPayment.PAGE_TTL);

@@ -7,26 +7,29 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.payment.GuestPaymentStatus.Event;
-import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
+import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
 /**
  * A guest pays some items of the orders of a screen. It is created, can be paid once the provider
- * gave a page, and ends paid, failed or expired. As long as it is open its items are nobody else's
- * to pay; it expires only when the provider has said that nobody paid.
+ * has opened a page, and ends paid, failed or expired. While it is open nobody else can pay its
+ * items; it expires only when the provider has said that nobody paid.
  */
 final class GuestPayment {
-  /** How long it can be paid: a guest who has given up must not keep the others waiting. */
+  /** How long it can be paid: a guest who gives up must not keep the others waiting. */
   static final Duration TTL = Duration.ofMinutes(15);
 
-  /** How long the provider's page works; what is begun there at the last moment ends before us. */
+  /**
+   * How long the provider's page works: shorter, so that a payment begun at the last moment ends
+   * before ours does.
+   */
   static final Duration PAGE_TTL = TTL.minusMinutes(5);
 
-  /** How long we wait to be told before we ask, and between two questions. */
+  /** How long we wait for the callback before we query, and between two queries. */
   static final Duration CHECK_INTERVAL = Duration.ofMinutes(2);
 
   static final String COLUMNS =
@@ -74,7 +77,7 @@ final class GuestPayment {
     lateQueryAt = row.instant("late_query_at");
   }
 
-  /** What a new one has. */
+  /** The columns of a new payment. */
   Statement writeAll(Statement statement) {
     return statement
         .with("id", id)
@@ -88,7 +91,7 @@ final class GuestPayment {
         .with("queryAt", createdAt.plus(CHECK_INTERVAL));
   }
 
-  /** What its verbs change. */
+  /** The columns that can change. */
   Statement writeChanges(Statement statement) {
     return statement
         .with("status", status)
@@ -115,7 +118,7 @@ final class GuestPayment {
     lateQueryAt = LateQuestions.first(now);
   }
 
-  /** The provider has said how it stands after the end. */
+  /** The provider has answered a query after the end. */
   void answeredLate(Instant now) {
     lateQueryAt = status == GuestPaymentStatus.EXPIRED ? LateQuestions.next(expiresAt, now) : null;
   }
@@ -126,12 +129,12 @@ final class GuestPayment {
     paidAt = now;
   }
 
-  /** Less than was asked for: the rest, or all of it, may still come. */
+  /** Less than was due has come: the rest, or all of it, may still come. */
   void noteUnderpayment(long paid) {
     paidCents = paid;
   }
 
-  /** It is paid, and could not be settled for a reason of ours. */
+  /** It is paid, but an error on our side kept it from being settled. */
   void remember(long paid) {
     if (!status.isOpen()) {
       on(Event.REOPEN);
@@ -180,7 +183,7 @@ final class GuestPayment {
     return !now.isBefore(expiresAt);
   }
 
-  /** What has come so far; 0 before. */
+  /** What has been paid so far, 0 if nothing. */
   long paidCents() {
     return paidCents == null ? 0 : paidCents;
   }

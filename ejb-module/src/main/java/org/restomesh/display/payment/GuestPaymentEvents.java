@@ -1,17 +1,15 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.PaidItem;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.display.payment.bill.PaidItem;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.Money;
 
-/** Tells partners that a guest can pay. That one has paid is told with each order paid for. */
+/** Tells partners that a guest can pay. That a guest has paid is told with each order paid for. */
 @Dependent
 class GuestPaymentEvents {
   static final String INTENT_CREATED = "payment.intent_created.v1";

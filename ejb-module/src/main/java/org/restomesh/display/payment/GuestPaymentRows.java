@@ -1,18 +1,16 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.ItemCoverage;
-import org.restomesh.display.payment.bill.PaidItem;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.display.payment.bill.ItemCoverage;
+import org.restomesh.display.payment.bill.PaidItem;
 import org.restomesh.shared.sql.Sql;
 
-/** Guests' payments in and out of the database. */
+/** Reads and writes guests' payments. */
 @Dependent
 class GuestPaymentRows {
   private static final String FIND =
@@ -79,7 +77,7 @@ class GuestPaymentRows {
     return sql.statement(FIND).with("id", id).first(GuestPayment::new);
   }
 
-  /** After the orders of its items, where those are locked too. */
+  /** Lock the orders of its items first, where those are locked too. */
   Optional<GuestPayment> lock(UUID id) {
     return sql.statement(LOCK).with("id", id).first(GuestPayment::new);
   }
@@ -88,12 +86,12 @@ class GuestPaymentRows {
     payment.writeChanges(sql.statement(UPDATE)).change();
   }
 
-  /** They never change. */
+  /** The items of a payment; they never change. */
   List<PaidItem> items(UUID id) {
     return sql.statement(ITEMS).with("paymentId", id).list(PaidItem.class);
   }
 
-  /** For whoever has locked the orders no claim can be added meanwhile. */
+  /** While the caller holds the locks of the orders, none can be added. */
   List<ItemCoverage> claims(Collection<UUID> orderIds) {
     return sql.statement(CLAIMS).withAll("orderIds", orderIds).list(ItemCoverage.class);
   }

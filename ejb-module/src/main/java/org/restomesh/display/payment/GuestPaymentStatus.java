@@ -7,9 +7,9 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.json.WireNames;
 
-/** The life of a guest's payment (contract/5-display-realtime#pay-status). */
+/** The states of a guest's payment (contract/5-display-realtime#pay-status). */
 public enum GuestPaymentStatus {
-  /** The provider has not yet given a page for it. */
+  /** The provider has not opened a page for it yet. */
   CREATED,
   /** Somebody can pay it. */
   PENDING,
@@ -19,7 +19,7 @@ public enum GuestPaymentStatus {
   /** Nobody paid in time. */
   EXPIRED;
 
-  /** What may come to a payment. */
+  /** What can happen to a payment. */
   enum Event {
     OFFER,
     FAIL,
@@ -28,7 +28,7 @@ public enum GuestPaymentStatus {
     REOPEN
   }
 
-  // Money decides: what comes after the end is kept all the same.
+  // Money decides: what comes after the end is still accepted.
   static final StateMachine<GuestPaymentStatus, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(CREATED),
@@ -39,7 +39,7 @@ public enum GuestPaymentStatus {
               .on(Event.PAY, PAID, "each of its orders gets its share"),
           in(FAILED, EXPIRED).on(Event.REOPEN, PENDING, "money has come and is still to be kept"));
 
-  /** Whether it may still be paid: its items are nobody else's to pay. */
+  /** Whether it may still be paid: until then nobody else can pay its items. */
   public boolean isOpen() {
     return this == CREATED || this == PENDING;
   }

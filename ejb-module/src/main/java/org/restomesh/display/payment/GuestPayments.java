@@ -1,12 +1,5 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.GuestBill;
-import org.restomesh.display.payment.bill.ItemCoverage;
-import org.restomesh.display.payment.bill.OpenPayIntent;
-import org.restomesh.display.payment.bill.PayableItems;
-import org.restomesh.display.payment.bill.PaymentSelection;
-
-
 import static java.time.temporal.ChronoUnit.MILLIS;
 
 import jakarta.ejb.EJB;
@@ -18,6 +11,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.payment.bill.GuestBill;
+import org.restomesh.display.payment.bill.ItemCoverage;
+import org.restomesh.display.payment.bill.OpenPayIntent;
+import org.restomesh.display.payment.bill.PayableItems;
+import org.restomesh.display.payment.bill.PaymentSelection;
 import org.restomesh.identity.TenantLocales;
 import org.restomesh.order.payment.Bill;
 import org.restomesh.order.payment.Bills;
@@ -28,21 +26,21 @@ import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * What guests can pay at a screen, and their payments. Each step is one short transaction; the
- * provider is asked between.
+ * provider is called between them.
  */
 @Stateless
 public class GuestPayments {
-  /** As far back as a guest's screen shows its orders: older ones were other guests'. */
+  /** As far back as a guest's screen shows its orders: older ones are from other guests. */
   static final Duration SESSION_PERIOD = Duration.ofHours(24);
 
   @EJB Bills bills;
   @Inject GuestPaymentRows rows;
   @Inject GuestPaymentEvents events;
   @Inject GuestBuyer buyer;
-  @Inject TenantLocales places;
+  @Inject TenantLocales locales;
   @Inject Clock clock;
 
-  /** What was ordered at the screen in the last 24 hours and nobody has paid, oldest first. */
+  /** What was ordered at the screen in the last 24 hours and is unpaid, oldest first. */
   public PayableItems payable(ScreenPrincipal screen) {
     List<GuestBill> open = withClaims(own(screen));
     return new PayableItems(
@@ -51,29 +49,30 @@ public class GuestPayments {
   }
 
   /**
-   * Freezes what is to be paid. Of all who want the same unit at the same time one gets it: the
-   * orders are locked before anything is reckoned.
+   * Freezes what is to be paid. Of concurrent requests for the same unit one gets it: the orders
+   * are locked before anything is calculated.
    *
    * @param ip of the screen
-   * @return what the provider is to be asked for
-   * @throws org.restomesh.shared.error.ValidationFailed when an item is none of the screen's
-   * @throws org.restomesh.shared.error.ResourceConflict when an item is paid, or somebody is paying it
+   * @return the request to the provider
+   * @throws org.restomesh.shared.error.ValidationFailed when an item is not of the screen's orders
+   * @throws org.restomesh.shared.error.ResourceConflict when an item is paid, or somebody is paying
+   *     it
    * @throws org.restomesh.order.OrderAlreadyPaid when nothing is due of the order of an item
    * @throws org.restomesh.order.InvalidOrderStatus when the order of an item is cancelled
    */
   public PaymentRequest freeze(
       ScreenPrincipal screen, OpenPayIntent command, String returnUrl, String ip) {
     Instant now = clock.instant().truncatedTo(MILLIS);
-    List<UUID> concerned = PaymentSelection.concerned(command.items(), own(screen));
-    PaymentSelection choice =
-        PaymentSelection.of(command.items(), withClaims(bills.hold(concerned)));
-    GuestPayment payment = new GuestPayment(screen, choice.amountCents(), now);
-    rows.insert(payment, choice.items());
+    List<UUID> orderIds = PaymentSelection.concerned(command.items(), own(screen));
+    PaymentSelection selection =
+        PaymentSelection.of(command.items(), withClaims(bills.hold(orderIds)));
+    GuestPayment payment = new GuestPayment(screen, selection.amountCents(), now);
+    rows.insert(payment, selection.items());
     return buyer.request(
-        payment.ref(), choice, returnUrl, ip, places.of(screen.tenantId()).locale());
+        payment.ref(), selection, returnUrl, ip, locales.of(screen.tenantId()).locale());
   }
 
-  /** The provider gave a page to pay it on. */
+  /** The provider has opened a page to pay it on. */
   public PayIntent offer(PaymentRef ref, PaymentSession session) {
     GuestPayment payment = lock(ref);
     payment.offer(session);
@@ -82,7 +81,7 @@ public class GuestPayments {
     return payment.opened();
   }
 
-  /** The provider gave none: what it was for can be paid again. */
+  /** The provider opened no page: its items can be paid again. */
   public void fail(PaymentRef ref) {
     GuestPayment payment = lock(ref);
     payment.fail();

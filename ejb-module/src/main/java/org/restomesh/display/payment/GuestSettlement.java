@@ -1,10 +1,5 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.GuestBill;
-import org.restomesh.display.payment.bill.ItemCoverage;
-import org.restomesh.display.payment.bill.PaidItem;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
@@ -14,6 +9,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.restomesh.display.payment.bill.GuestBill;
+import org.restomesh.display.payment.bill.ItemCoverage;
+import org.restomesh.display.payment.bill.PaidItem;
 import org.restomesh.order.payment.Bill;
 import org.restomesh.order.payment.Bills;
 import org.restomesh.order.payment.OnlinePayment;
@@ -24,10 +22,10 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * A guest's money has come: it becomes one payment of each order that it is for, in one transaction
- * under the locks of the orders, in the order of their ids, and then of the payment. Whoever tells
- * of it and how often, the payment's state makes it count once. It is never refused: what nobody
- * owes any more is kept with the order, for staff to give back.
+ * Settles a guest's money: it becomes one payment of each order that it is for, in one transaction
+ * under the locks of the orders, in the order of their ids, and then of the payment. However often
+ * it is reported, and by whom, the payment's state makes it count once. It is never refused: what
+ * nobody owes any more is recorded with the order, for staff to give back.
  */
 @Stateless
 public class GuestSettlement {
@@ -40,7 +38,7 @@ public class GuestSettlement {
 
   private record Locked(GuestPayment payment, List<PaidItem> items, List<Bill> held) {}
 
-  /** Whether there is such a payment, of whatever screen. */
+  /** Whether there is such a payment, of any screen. */
   public boolean knows(PaymentRef ref) {
     return rows.find(ref.id()).isPresent();
   }
@@ -48,28 +46,29 @@ public class GuestSettlement {
   /**
    * The provider says that a payment succeeded.
    *
-   * @param paidCents may be more than asked for, as with instalments: the orders get what was asked
+   * @param paidCents may be more than was asked for, as with instalments: the orders get what was
+   *     asked for
    * @throws ResourceNotFound when there is no such payment
    */
   public SettlementResult settle(PaymentRef ref, long paidCents) {
-    Locked it = lock(ref);
-    GuestPayment payment = it.payment();
+    Locked locked = lock(ref);
+    GuestPayment payment = locked.payment();
     if (payment.status() == GuestPaymentStatus.PAID) {
       return SettlementResult.ALREADY;
     }
     if (paidCents < payment.amountCents()) {
-      return underpaid(it, paidCents);
+      return underpaid(locked, paidCents);
     }
     Instant now = clock.instant();
-    long surplus = keep(it, payment.amountCents() - keptCents(payment), now);
+    long surplus = keep(locked, payment.amountCents() - keptCents(payment), now);
     payment.pay(paidCents, now);
     rows.update(payment);
     return surplus > 0 ? SettlementResult.REFUND_DUE : SettlementResult.PROVISIONED;
   }
 
   /**
-   * Remembers that a payment is paid when settling it failed for a reason of ours: the next
-   * callback or look at it tries again, and until then it does not expire.
+   * Remembers that a payment is paid when an error on our side kept it from being settled: the next
+   * callback or query tries again, and until then it does not expire.
    */
   public void remember(PaymentRef ref, long paidCents) {
     GuestPayment payment = rows.lock(ref.id()).orElseThrow(GuestSettlement::notFound);
@@ -82,33 +81,33 @@ public class GuestSettlement {
   }
 
   /**
-   * Nobody paid in time, or too little: what came is kept with the orders, and the items can be
-   * paid again. One that ended meanwhile, or is known to be paid, is left as it is.
+   * Nobody paid in time, or too little: what came is recorded with the orders, and the items can be
+   * paid again. A payment that ended meanwhile, or is known to be paid, is left as it is.
    */
   public boolean expire(PaymentRef ref) {
-    Locked it = lock(ref);
-    GuestPayment payment = it.payment();
+    Locked locked = lock(ref);
+    GuestPayment payment = locked.payment();
     Instant now = clock.instant();
     if (!payment.status().isOpen()
         || !payment.isOverdue(now)
         || payment.paidCents() >= payment.amountCents()) {
       return false;
     }
-    keep(it, payment.paidCents(), now);
+    keep(locked, payment.paidCents(), now);
     payment.expire(now);
     rows.update(payment);
     return true;
   }
 
-  /** The provider has answered a question about a payment that ended unpaid. */
+  /** The provider has answered a query about a payment that ended unpaid. */
   public void answeredLate(PaymentRef ref) {
     GuestPayment payment = rows.lock(ref.id()).orElseThrow(GuestSettlement::notFound);
     payment.answeredLate(clock.instant());
     rows.update(payment);
   }
 
-  private SettlementResult underpaid(Locked it, long paidCents) {
-    GuestPayment payment = it.payment();
+  private SettlementResult underpaid(Locked locked, long paidCents) {
+    GuestPayment payment = locked.payment();
     LOG.warn(
         "payment "
             + payment.ref()
@@ -122,43 +121,43 @@ public class GuestSettlement {
       if (more <= 0) {
         return SettlementResult.ALREADY;
       }
-      keep(it, more, clock.instant());
+      keep(locked, more, clock.instant());
     }
     payment.noteUnderpayment(paidCents);
     rows.update(payment);
     return SettlementResult.UNDERPAID;
   }
 
-  /** What came too little is with the orders since the payment has ended. */
+  /** An underpayment is recorded with the orders once the payment has ended. */
   private static long keptCents(GuestPayment payment) {
     return payment.status().isOpen() ? 0 : payment.paidCents();
   }
 
-  /** Answers how much of it nobody owes. */
-  private long keep(Locked it, long cents, Instant now) {
-    Map<UUID, Long> twice = twice(it);
+  /** Records the money with the orders; returns how much of it nobody owes. */
+  private long keep(Locked locked, long cents, Instant now) {
+    Map<UUID, Long> paidTwice = paidTwice(locked);
     long surplus = 0;
     for (Map.Entry<UUID, Long> share :
-        PaymentAllocation.of(it.items(), it.held(), cents).entrySet()) {
-      long again = Math.min(share.getValue(), twice.getOrDefault(share.getKey(), 0L));
+        PaymentAllocation.of(locked.items(), locked.held(), cents).entrySet()) {
+      long twiceCents = Math.min(share.getValue(), paidTwice.getOrDefault(share.getKey(), 0L));
       surplus +=
           payments.keepOnline(
               share.getKey(),
-              new OnlinePayment(share.getValue(), again, "guest:" + it.payment().ref()),
+              new OnlinePayment(share.getValue(), twiceCents, "guest:" + locked.payment().ref()),
               now);
     }
     return surplus;
   }
 
-  private Map<UUID, Long> twice(Locked it) {
-    List<ItemCoverage> claims = rows.claims(it.held().stream().map(Bill::orderId).toList());
-    Map<UUID, Long> twice = new HashMap<>();
-    for (Bill bill : it.held()) {
+  private Map<UUID, Long> paidTwice(Locked locked) {
+    List<ItemCoverage> claims = rows.claims(locked.held().stream().map(Bill::orderId).toList());
+    Map<UUID, Long> cents = new HashMap<>();
+    for (Bill bill : locked.held()) {
       List<PaidItem> own =
-          it.items().stream().filter(item -> item.orderId().equals(bill.orderId())).toList();
-      twice.put(bill.orderId(), new GuestBill(bill, claims).twiceCents(own));
+          locked.items().stream().filter(item -> item.orderId().equals(bill.orderId())).toList();
+      cents.put(bill.orderId(), new GuestBill(bill, claims).twiceCents(own));
     }
-    return twice;
+    return cents;
   }
 
   private Locked lock(PaymentRef ref) {

@@ -5,7 +5,7 @@ import java.util.UUID;
 /**
  * A page on which a guest can pay.
  *
- * @param iframeToken what the page is embedded with
+ * @param iframeToken the token to embed the page with
  * @param paymentLink the address of the page
  */
 public record PayIntent(UUID intentId, String iframeToken, String paymentLink, long amountCents) {

@@ -1,18 +1,16 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.PaidItem;
-
-
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.restomesh.display.payment.bill.PaidItem;
 import org.restomesh.order.payment.Bill;
 
 /**
  * How money is spread over the orders that it came for. Each order gets what is due of it, at most
- * what its items cost. What then is left was paid in vain, because somebody else has paid meanwhile
- * or the order was cancelled: it stays with the orders that it was meant for.
+ * what its items cost. The remainder was not owed, because somebody else has paid meanwhile or the
+ * order was cancelled: it goes to the orders that it was meant for.
  */
 final class PaymentAllocation {
   private PaymentAllocation() {}

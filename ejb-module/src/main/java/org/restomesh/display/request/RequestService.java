@@ -3,10 +3,10 @@ package org.restomesh.display.request;
 import jakarta.validation.constraints.Size;
 
 /**
- * What a guest says beside pressing the button.
+ * The body of a guest's service request.
  *
  * @param note may be null
  */
 public record RequestService(@Size(max = 500) String note) {
-  public static final RequestService WITHOUT_A_WORD = new RequestService(null);
+  public static final RequestService WITHOUT_NOTE = new RequestService(null);
 }

@@ -7,7 +7,7 @@ import java.util.UUID;
  * A request as staff see it.
  *
  * @param tableId where the screen stands, or null
- * @param doneBy whoever of the staff saw to it; null while it is open
+ * @param doneBy the member of staff who did it; null while it is open
  */
 public record ServiceRequestDetails(
     UUID id,

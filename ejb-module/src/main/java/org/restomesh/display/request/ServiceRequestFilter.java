@@ -2,5 +2,5 @@ package org.restomesh.display.request;
 
 import java.util.UUID;
 
-/** Which requests; a null component lets all pass. */
+/** Which requests to list; null components do not filter. */
 public record ServiceRequestFilter(UUID branchId, ServiceRequestStatus status) {}

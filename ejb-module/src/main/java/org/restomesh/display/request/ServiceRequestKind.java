@@ -5,7 +5,7 @@ import org.restomesh.shared.json.WireNames;
 
 /** What a guest asks for from a screen. */
 public enum ServiceRequestKind {
-  /** Somebody to come. */
+  /** A waiter is to come. */
   WAITER,
   /** The bill. */
   BILL;

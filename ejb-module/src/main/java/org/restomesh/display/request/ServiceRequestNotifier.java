@@ -5,25 +5,25 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import org.restomesh.realtime.ServiceRequestEvents;
 
-/** Tells the branch's screens, and the guest's own, what became of a request. */
+/** Tells the branch's screens, and the guest's own, of a request and its changes. */
 @Dependent
 class ServiceRequestNotifier {
-  @Inject ServiceRequestEvents news;
+  @Inject ServiceRequestEvents events;
 
   void tell(ServiceRequest request, Instant now) {
-    ServiceRequestDetails it = request.details();
-    news.tell(
+    ServiceRequestDetails details = request.details();
+    events.tell(
         request.tenantId(),
-        it.branchId(),
-        it.sessionId(),
+        details.branchId(),
+        details.sessionId(),
         new ServiceRequestEvents.Request(
-            it.id(),
-            it.kind().wireName(),
-            it.tableId(),
-            it.tableName(),
-            it.note(),
-            it.status().wireName(),
-            it.createdAt()),
+            details.id(),
+            details.kind().wireName(),
+            details.tableId(),
+            details.tableName(),
+            details.note(),
+            details.status().wireName(),
+            details.createdAt()),
         now);
   }
 }

@@ -1,8 +1,8 @@
 package org.restomesh.display.request;
 
 /**
- * What came of a guest's asking.
+ * The result of a guest's request.
  *
- * @param created false when an open request of the screen and kind was there already
+ * @param created false when the screen already had an open request of the kind
  */
 public record ServiceRequestResult(boolean created, ServiceRequestSummary request) {}

@@ -1,8 +1,5 @@
 package org.restomesh.display.request;
 
-import org.restomesh.display.ScreenPrincipal;
-
-
 import static org.restomesh.display.request.ServiceRequestStatus.MACHINE;
 
 import jakarta.enterprise.context.Dependent;
@@ -11,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.request.ServiceRequestStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.PageRequest;
@@ -18,7 +16,7 @@ import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** Reads and writes what guests ask for. */
+/** Reads and writes service requests. */
 @Dependent
 class ServiceRequestRows {
   private static final String SELECT =
@@ -33,7 +31,7 @@ class ServiceRequestRows {
   private static final String OPEN =
       SELECT + "where r.session_id = :sessionId and r.kind = :kind and r.status = 'OPEN'";
 
-  /** The unique index on open requests waits for one that another transaction is making. */
+  /** The unique index on open requests waits for one that another transaction is inserting. */
   private static final String INSERT =
       """
       insert into service_request
@@ -51,9 +49,9 @@ class ServiceRequestRows {
 
   @Inject Sql sql;
 
-  /** Its id; none when one of the screen and kind is open. */
+  /** Returns its id; empty when the screen already has an open one of the kind. */
   Optional<UUID> insert(
-      ScreenPrincipal screen, ServiceRequestKind kind, RequestService words, Instant now) {
+      ScreenPrincipal screen, ServiceRequestKind kind, RequestService command, Instant now) {
     UUID id = Ids.next();
     int inserted =
         sql.statement(INSERT)
@@ -63,7 +61,7 @@ class ServiceRequestRows {
             .with("sessionId", screen.sessionId())
             .with("tableId", screen.tableId())
             .with("kind", kind)
-            .with("note", words.note())
+            .with("note", command.note())
             .with("now", now)
             .change();
     return inserted == 0 ? Optional.empty() : Optional.of(id);
@@ -80,7 +78,7 @@ class ServiceRequestRows {
     return sql.statement(BY_ID).with("id", id).first(ServiceRequestRows::read);
   }
 
-  /** Held against others until the transaction ends. */
+  /** Locks it until the transaction ends. */
   Optional<ServiceRequest> lock(UUID id) {
     return sql.statement(LOCKED).with("id", id).first(ServiceRequestRows::read);
   }

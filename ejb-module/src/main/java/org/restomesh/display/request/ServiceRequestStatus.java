@@ -7,12 +7,12 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.json.WireNames;
 
-/** Whether somebody has seen to a request. */
+/** Whether a request has been attended to. */
 public enum ServiceRequestStatus {
   OPEN,
   DONE;
 
-  /** What may come to a request. */
+  /** What can happen to a request. */
   enum Event {
     SEE_TO
   }

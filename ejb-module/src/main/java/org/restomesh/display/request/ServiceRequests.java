@@ -1,8 +1,5 @@
 package org.restomesh.display.request;
 
-import org.restomesh.display.ScreenPrincipal;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
@@ -10,37 +7,41 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.identity.branch.Branches;
+import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * Guests call a waiter or ask for the bill, and staff see to it
+ * Guests call a waiter or ask for the bill, and staff attend to it
  * (contract/5-display-realtime#service-requests).
  */
 @Stateless
 public class ServiceRequests {
   private static final String WHAT = "Service request";
 
-  /** One that is seen to between two statements of the next has gone when that tries again. */
+  /**
+   * A request that is done between two statements of the next one is gone when that one tries
+   * again.
+   */
   private static final int MAX_ATTEMPTS = 3;
 
   @Inject ServiceRequestRows rows;
-  @Inject ServiceRequestNotifier news;
+  @Inject ServiceRequestNotifier notifier;
   @EJB Branches branches;
   @Inject Clock clock;
 
   /**
-   * However often the guest presses, one request of a kind is open.
+   * However often the guest presses the button, one request of a kind is open.
    *
-   * @throws org.restomesh.identity.branch.BranchInactive when nobody would come; what is open is answered
-   *     still
+   * @throws org.restomesh.identity.branch.BranchInactive when nobody would come; an open request is
+   *     still returned
    */
   public ServiceRequestResult ask(
-      ScreenPrincipal screen, ServiceRequestKind kind, RequestService words) {
+      ScreenPrincipal screen, ServiceRequestKind kind, RequestService command) {
     Optional<ServiceRequestResult> asked = askedBefore(screen, kind);
     if (asked.isPresent()) {
       return asked.get();
@@ -48,10 +49,10 @@ public class ServiceRequests {
     branches.requireActive(screen.branchId());
     Instant now = clock.instant();
     for (int i = 0; i < MAX_ATTEMPTS; i++) {
-      Optional<UUID> created = rows.insert(screen, kind, words, now);
+      Optional<UUID> created = rows.insert(screen, kind, command, now);
       if (created.isPresent()) {
         ServiceRequest request = rows.find(created.get()).orElseThrow();
-        news.tell(request, now);
+        notifier.tell(request, now);
         return new ServiceRequestResult(true, request.summary());
       }
       asked = askedBefore(screen, kind);
@@ -69,7 +70,7 @@ public class ServiceRequests {
   }
 
   /**
-   * Newest first; of somebody who is restricted to a branch, that branch's only.
+   * Newest first; only of the caller's branch when the caller is restricted to one.
    *
    * @throws ResourceNotFound when the branch is outside the caller's scope
    */
@@ -87,7 +88,7 @@ public class ServiceRequests {
   }
 
   /**
-   * Somebody has seen to it; once more changes nothing.
+   * Marks it as done; does nothing when it already is.
    *
    * @throws ResourceNotFound when it is outside the caller's scope
    */
@@ -100,7 +101,7 @@ public class ServiceRequests {
     Instant now = clock.instant();
     ServiceRequest done = request.done(caller.subject(), now);
     rows.update(done);
-    news.tell(done, now);
+    notifier.tell(done, now);
     return done.details();
   }
 }

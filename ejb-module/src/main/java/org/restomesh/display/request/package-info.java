@@ -1,2 +1,5 @@
-/** What guests ask for at a screen: a waiter, or the bill; staff see it and settle it. Called by the API; screens hear of it as realtime events. */
+/**
+ * What guests ask for at a screen: a waiter, or the bill; staff see it and attend to it. Called by
+ * the API; screens are told of it by realtime events.
+ */
 package org.restomesh.display.request;

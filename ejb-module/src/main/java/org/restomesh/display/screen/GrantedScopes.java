@@ -1,27 +1,25 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.MissingScope;
-import org.restomesh.display.ScreenKind;
-
-
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.MissingScope;
+import org.restomesh.display.ScreenKind;
 import org.restomesh.shared.error.InvalidInput;
 
-/** What a screen may do when it is opened. */
+/** The scopes that a screen is opened with. */
 final class GrantedScopes {
-  /** A kitchen's screen only looks: what it sees is not its own. */
+  /** A kitchen's screen only reads: the orders that it shows are not its own. */
   private static final Set<DisplayScope> KITCHEN =
       EnumSet.of(DisplayScope.MENU_READ, DisplayScope.ORDERS_READ, DisplayScope.REALTIME_SUBSCRIBE);
 
   private GrantedScopes() {}
 
   /**
-   * @param wanted null: as much as the key gives and the kind can use
-   * @throws MissingScope when the key has not all that is wanted
-   * @throws InvalidInput when something is wanted that screens of the kind cannot have
+   * @param wanted null for all of the key's scopes that the kind can use
+   * @throws MissingScope when the key lacks a wanted scope
+   * @throws InvalidInput when screens of the kind cannot have a wanted scope
    */
   static List<DisplayScope> of(
       ScreenKind kind, List<DisplayScope> wanted, List<DisplayScope> ofKey) {

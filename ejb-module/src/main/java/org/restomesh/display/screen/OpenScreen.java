@@ -1,9 +1,5 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.ScreenKind;
-
-
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -11,12 +7,14 @@ import jakarta.validation.constraints.Size;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreenKind;
 
 /**
  * A screen to be opened.
  *
  * @param tableId where it stands, or null
- * @param scopes null: all of the key's that a screen of its kind can use
+ * @param scopes null for all of the key's scopes that its kind can use
  * @param ttlSeconds 12 hours when null
  * @param kind a customer's when null
  */
@@ -31,11 +29,11 @@ public record OpenScreen(
   static final int MAX_TTL_SECONDS = 30 * 24 * 3_600;
   private static final Duration DEFAULT_TTL = Duration.ofHours(12);
 
-  ScreenKind kindOrUsual() {
+  ScreenKind kindOrDefault() {
     return kind == null ? ScreenKind.CUSTOMER : kind;
   }
 
-  Duration life() {
+  Duration ttl() {
     return ttlSeconds == null ? DEFAULT_TTL : Duration.ofSeconds(ttlSeconds);
   }
 }

@@ -1,10 +1,5 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.ScreenKind;
-import org.restomesh.display.StoredScopes;
-import org.restomesh.display.partner.PartnerKeys;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
@@ -12,6 +7,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.display.ScreenKind;
+import org.restomesh.display.StoredScopes;
+import org.restomesh.display.partner.PartnerKeys;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
@@ -19,7 +17,7 @@ import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * The screens that a partner has open with a key, for the tenant that gave it
+ * The screens that a partner has open with a key, for the tenant that issued it
  * (contract/5-display-realtime#open-screen).
  */
 @Stateless
@@ -38,7 +36,7 @@ public class PartnerScreens {
   @Inject Clock clock;
 
   /**
-   * Those that still work, newest first.
+   * The live ones, newest first.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when the key is another tenant's or revoked
    */

@@ -9,16 +9,16 @@ import java.util.UUID;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Forgets screens, and what was asked for there, {@link #RETENTION} after their time. Those that
- * something was ordered or paid at stay with their orders.
+ * Deletes screens and their service requests {@link #RETENTION} after they expired. Screens with
+ * orders or payments stay as long as those.
  */
 @Stateless
 public class ScreenRetention {
   static final Duration RETENTION = Duration.ofDays(30);
   private static final int BATCH = 1_000;
 
-  /** Not those that were passed over a month ago: whatever keeps them keeps them for good. */
-  private static final String OVER =
+  /** Looks back one month only: what keeps an older one keeps it for good. */
+  private static final String EXPIRED =
       """
       select s.id from screen_session s where s.expires_at >= :from and s.expires_at < :until
         and not exists (select 1 from restaurant_order o where o.session_id = s.id)
@@ -36,20 +36,20 @@ public class ScreenRetention {
   /**
    * Deletes one batch.
    *
-   * @return how many screens and requests went
+   * @return how many screens and requests were deleted
    */
   public int deleteBatch(Instant now) {
     Instant until = now.minus(RETENTION);
-    List<UUID> over =
-        sql.statement(OVER)
+    List<UUID> expired =
+        sql.statement(EXPIRED)
             .with("from", until.minus(RETENTION))
             .with("until", until)
             .with("atMost", BATCH)
             .list(UUID.class);
-    if (over.isEmpty()) {
+    if (expired.isEmpty()) {
       return 0;
     }
-    int requests = sql.statement(REQUESTS).withAll("sessionIds", over).change();
-    return requests + sql.statement(SCREENS).withAll("sessionIds", over).change();
+    int requests = sql.statement(REQUESTS).withAll("sessionIds", expired).change();
+    return requests + sql.statement(SCREENS).withAll("sessionIds", expired).change();
   }
 }

@@ -1,13 +1,5 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.OpenedScreen;
-import org.restomesh.display.ScreenKind;
-import org.restomesh.display.StoredScopes;
-import org.restomesh.display.partner.PartnerKey;
-import org.restomesh.display.partner.ScreenRevocation;
-
-
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -19,12 +11,17 @@ import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.OpenedScreen;
+import org.restomesh.display.ScreenKind;
+import org.restomesh.display.StoredScopes;
+import org.restomesh.display.partner.PartnerKey;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.crypto.SecretTokens;
 
 /**
  * One stay of a screen: its token, where it stands and what it may do. Its scopes are fixed when it
- * begins; {@link ScreenRevocation} takes those from it that its key loses. It ends by its time, by
+ * begins; {@code ScreenRevocation} removes those that its key loses. It ends when it expires, by
  * hand or with its key.
  */
 @Entity
@@ -65,12 +62,12 @@ class ScreenSession {
     this.branchId = command.branchId();
     this.keyId = key.id();
     this.tableId = command.tableId();
-    this.kind = command.kindOrUsual();
+    this.kind = command.kindOrDefault();
     this.label = command.label();
     this.tokenSha256 = SecretTokens.sha256(token);
     this.scopes = StoredScopes.names(granted);
     this.createdAt = now;
-    this.expiresAt = now.plus(command.life());
+    this.expiresAt = now.plus(command.ttl());
   }
 
   void end(Instant now) {

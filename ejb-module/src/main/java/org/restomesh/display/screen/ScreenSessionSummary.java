@@ -1,12 +1,10 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.ScreenKind;
-
-
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.ScreenKind;
 
 /**
  * A live screen as staff see it; never with its token.
@@ -14,7 +12,7 @@ import java.util.UUID;
  * @param tableId where it stands, or null
  * @param tableName of that table, or null
  * @param label what the partner calls it, or null
- * @param scopes what it may do now: empty when its key has lost all that it had
+ * @param scopes what it may do now: empty when its key has lost all of them
  */
 public record ScreenSessionSummary(
     UUID id,

@@ -1,14 +1,5 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.MissingScope;
-import org.restomesh.display.OpenedScreen;
-import org.restomesh.display.PartnerKeyPrincipal;
-import org.restomesh.display.ScreensChanged;
-import org.restomesh.display.partner.DisplayAudit;
-import org.restomesh.display.partner.PartnerKey;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
@@ -19,13 +10,20 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.identity.branch.Branches;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.MissingScope;
+import org.restomesh.display.OpenedScreen;
+import org.restomesh.display.PartnerKeyPrincipal;
+import org.restomesh.display.ScreensChanged;
+import org.restomesh.display.partner.DisplayAudit;
+import org.restomesh.display.partner.PartnerKey;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.menu.table.Tables;
-import org.restomesh.shared.error.ResourceNotFound;
-import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.TokenInvalid;
 
 /** Screens as partners open and end them (contract/5-display-realtime#open-screen). */
 @Stateless
@@ -37,20 +35,20 @@ public class ScreenSessions {
   @EJB Branches branches;
   @EJB Tables tables;
   @Inject Event<ScreensChanged> changed;
-  @Inject DisplayAudit news;
+  @Inject DisplayAudit audit;
   @Inject Clock clock;
 
   /**
-   * @throws MissingScope when one is asked for that the key has not
-   * @throws org.restomesh.shared.error.InvalidInput when one is asked for that screens of the kind cannot
-   *     have
+   * @throws MissingScope when the key lacks a requested scope
+   * @throws org.restomesh.shared.error.InvalidInput when screens of the kind cannot have a
+   *     requested scope
    * @throws ResourceNotFound when the branch is another tenant's, or the table another branch's
    * @throws TokenInvalid when the key has been revoked meanwhile
    */
   public OpenedScreen open(PartnerKeyPrincipal caller, OpenScreen command) {
-    PartnerKey key = hold(caller);
+    PartnerKey key = lockKey(caller);
     List<DisplayScope> granted =
-        GrantedScopes.of(command.kindOrUsual(), command.scopes(), key.scopes());
+        GrantedScopes.of(command.kindOrDefault(), command.scopes(), key.scopes());
     branches.requireOf(caller.tenantId(), command.branchId());
     if (command.tableId() != null) {
       tables.requireOf(command.branchId(), command.tableId());
@@ -59,12 +57,12 @@ public class ScreenSessions {
     ScreenSession session = new ScreenSession(key, token, command, granted, clock.instant());
     entityManager.persist(session);
     OpenedScreen opened = session.openedWith(token);
-    news.screenOpened(caller.actor(), opened);
+    audit.screenOpened(caller.actor(), opened);
     return opened;
   }
 
   /**
-   * By the key that opened it.
+   * Ended by the key that opened it.
    *
    * @throws ResourceNotFound when it is another key's or has been ended
    */
@@ -77,7 +75,7 @@ public class ScreenSessions {
   }
 
   /**
-   * By the tenant, whatever key opened it.
+   * Ended by the tenant, whichever key opened it.
    *
    * @throws ResourceNotFound when it is another tenant's or has been ended
    */
@@ -90,11 +88,11 @@ public class ScreenSessions {
   private void end(Actor actor, ScreenSession session) {
     session.end(clock.instant());
     changed.fire(new ScreensChanged(session.keyId()));
-    news.screenEnded(actor, session.id());
+    audit.screenEnded(actor, session.id());
   }
 
-  /** As it is now, and held against a change until the screen has its scopes. */
-  private PartnerKey hold(PartnerKeyPrincipal caller) {
+  /** Locks the key as it is now against changes, until the screen has its scopes. */
+  private PartnerKey lockKey(PartnerKeyPrincipal caller) {
     PartnerKey key = entityManager.find(PartnerKey.class, caller.keyId());
     if (key == null) {
       throw new TokenInvalid();

@@ -1,2 +1,5 @@
-/** Screen sessions: opened by partners with their key, listed, ended, and forgotten in time. Called by the API. */
+/**
+ * Screen sessions: opened by partners with their key, listed, ended, and deleted in time. Called by
+ * the API.
+ */
 package org.restomesh.display.screen;

@@ -3,7 +3,7 @@ package org.restomesh.identity.branch;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** Nobody works in the branch: what guests ask of it would be seen to by nobody. */
+/** The branch is switched off: nobody would handle what guests ask of it. */
 public final class BranchInactive extends DomainException {
   private static final long serialVersionUID = 1L;
 

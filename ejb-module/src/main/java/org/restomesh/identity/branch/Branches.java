@@ -1,9 +1,5 @@
 package org.restomesh.identity.branch;
 
-import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.identity.Tenant;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,11 +8,13 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.Tenant;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * The branches of a tenant, and whether a caller may name one (contract/1-identity#branch-scope).
@@ -24,12 +22,13 @@ import org.restomesh.shared.audit.AuditedAction;
 @Stateless
 public class Branches {
   @PersistenceContext EntityManager entityManager;
-  @Inject BranchLimit allowance;
+  @Inject BranchLimit branchLimit;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * @throws org.restomesh.shared.error.DomainException when the tenant may have no more active branches
+   * @throws org.restomesh.shared.error.DomainException when the tenant may have no more active
+   *     branches
    */
   public BranchDetails create(StaffPrincipal caller, CreateBranch command) {
     requireRoomForOneMore(caller.tenantId());
@@ -40,7 +39,7 @@ public class Branches {
     return branch.details();
   }
 
-  /** Switching a branch on again needs room like creating one. */
+  /** Switching a branch on again counts against the limit, as creating one does. */
   public BranchDetails change(StaffPrincipal caller, UUID id, ChangeBranch change) {
     Branch branch = find(caller, id);
     if (Boolean.TRUE.equals(change.active()) && !branch.details().active()) {
@@ -93,9 +92,9 @@ public class Branches {
   }
 
   /**
-   * Confirms that somebody works there.
+   * Confirms that the branch is switched on.
    *
-   * @throws BranchInactive when nobody does
+   * @throws BranchInactive when it is not
    * @throws ResourceNotFound when there is no such branch
    */
   public void requireActive(UUID branchId) {
@@ -108,7 +107,7 @@ public class Branches {
     }
   }
 
-  /** The branch that a tenant began with, of those that are switched on. */
+  /** The tenant's oldest branch that is switched on. */
   public Optional<UUID> oldestActive(UUID tenantId) {
     return entityManager
         .createQuery(
@@ -136,6 +135,6 @@ public class Branches {
                 "select count(b) from Branch b where b.tenantId = :tenant and b.active", Long.class)
             .setParameter("tenant", tenantId)
             .getSingleResult();
-    allowance.requireRoomForOneMore(tenantId, active);
+    branchLimit.requireRoomForOneMore(tenantId, active);
   }
 }

@@ -1,2 +1,5 @@
-/** The branches of a tenant, and the port to how many its licence allows; the API, and every feature that has to know whether a branch is within the caller's scope, call it. */
+/**
+ * The branches of a tenant, and the port for how many its licence allows. Used by the API and by
+ * every feature that checks whether a branch is within the caller's scope.
+ */
 package org.restomesh.identity.branch;

@@ -42,13 +42,13 @@ public class AccessTokens {
   @Inject @RealTime Clock clock;
 
   /**
-   * Tokens of ours whose signature was good lately: checking one again costs more than the rest of
-   * a request. All else about them is checked every time.
+   * Our tokens whose signature was verified recently: verifying one again costs more than the rest
+   * of a request. Everything else about them is checked every time.
    */
   private final Cache<String, SignedJWT> wellSigned =
       Caches.builder().maximumSize(10_000).expireAfterWrite(Duration.ofMinutes(1)).build();
 
-  /** A signed ES256 token that lives {@link #TTL}. */
+  /** A signed ES256 token that is valid for {@link #TTL}. */
   public String issue(StaffPrincipal staff) {
     Instant now = clock.instant();
     ECKey key = keys.current();
@@ -76,10 +76,10 @@ public class AccessTokens {
   }
 
   /**
-   * Who presents this token.
+   * The caller who presents this token.
    *
-   * @throws TokenExpired good otherwise, older than its life and 30 s of clock skew
-   * @throws TokenInvalid anything else that is wrong with it, or its user was deactivated, or its
+   * @throws TokenExpired when it is good otherwise, but older than its life and 30 s of clock skew
+   * @throws TokenInvalid when anything else is wrong with it, its user was deactivated, or its
    *     sign-in has ended
    */
   public StaffPrincipal verify(String token) {
@@ -117,7 +117,7 @@ public class AccessTokens {
         .orElseThrow(TokenInvalid::new);
   }
 
-  /** Null for a token of the version before this claim, which lives on until it expires. */
+  /** Null for a token from before this claim was added, which stays valid until it expires. */
   private static UUID signInOf(JWTClaimsSet claims) throws ParseException {
     String id = claims.getStringClaim(SIGN_IN);
     try {

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.restomesh.shared.error.TokenInvalid;
 
 /**
- * What both issuers' tokens must look like before a key is looked for: stricter than the library,
- * which reads past spaces, padding and letters that are none, and whose times come round.
+ * Checks the form of both issuers' tokens before a key is looked up: stricter than the library,
+ * which skips spaces, padding and invalid characters, and lets times overflow.
  */
 final class CompactToken {
   static final int MAX_LENGTH = 8 * 1024;
@@ -24,7 +24,7 @@ final class CompactToken {
   private CompactToken() {}
 
   /**
-   * @throws TokenInvalid too long, or no signed token in the one way to write it
+   * @throws TokenInvalid when it is too long, or no signed token in its one canonical form
    */
   static SignedJWT parse(String token) throws ParseException {
     if (token.length() > MAX_LENGTH || !SHAPE.matcher(token).matches()) {
@@ -32,7 +32,7 @@ final class CompactToken {
     }
     try {
       SignedJWT jwt = SignedJWT.parse(token);
-      // No extension that an issuer may call critical is known here.
+      // We support no extension that an issuer may declare critical.
       boolean acceptable =
           jwt.getHeader().getCriticalParams() == null
               && isCanonical(jwt.getSignature())
@@ -43,11 +43,11 @@ final class CompactToken {
       }
       return jwt;
     } catch (IllegalArgumentException | IllegalStateException e) {
-      throw new TokenInvalid(); // of the library, for headers that contradict themselves
+      throw new TokenInvalid(); // the library throws them for contradictory headers
     }
   }
 
-  /** The last letter's spare bits would let one token be written in several ways. */
+  /** Unused bits of the last character would let one token be written in several ways. */
   private static boolean isCanonical(Base64URL signature) {
     return Base64URL.encode(signature.decode()).equals(signature);
   }

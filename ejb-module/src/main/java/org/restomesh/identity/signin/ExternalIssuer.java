@@ -25,12 +25,12 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.error.TokenInvalid;
 
 /**
@@ -44,13 +44,13 @@ public class ExternalIssuer {
   /** RFC 9068. */
   private static final JOSEObjectType ACCESS_TOKEN_TYPE = new JOSEObjectType("at+jwt");
 
-  /** OpenID Connect's limit; nothing that could forge a line of the log. */
+  /** OpenID Connect's limit, and nothing that could forge a log line. */
   private static final Pattern SUBJECT = Pattern.compile("[^\\s\\p{Cntrl}]{1,255}");
 
-  /** For somebody else's question to be answered. */
-  private static final long TIMEOUT_MILLIS = Duration.ofSeconds(6).toMillis();
+  /** How long to wait for a refresh by another thread. */
+  private static final long REFRESH_TIMEOUT_MILLIS = Duration.ofSeconds(6).toMillis();
 
-  private static final long CACHE_MILLIS = Duration.ofMinutes(15).toMillis();
+  private static final long CACHE_TTL_MILLIS = Duration.ofMinutes(15).toMillis();
   private static final long MIN_INTERVAL_MILLIS = Duration.ofMinutes(1).toMillis();
 
   @Inject SignInSettings settings;
@@ -82,7 +82,7 @@ public class ExternalIssuer {
             keySource()));
     processor.setJWSTypeVerifier(
         new DefaultJOSEObjectTypeVerifier<>(JOSEObjectType.JWT, ACCESS_TOKEN_TYPE, null));
-    // Times are checked by us, so that the two issuers obey one clock and one skew.
+    // We check times ourselves, so that the two issuers obey one clock and one skew.
     processor.setJWTClaimsSetVerifier((claims, context) -> {});
   }
 
@@ -102,7 +102,7 @@ public class ExternalIssuer {
     try {
       return processor.process(jwt, null);
     } catch (RateLimitReachedException e) {
-      // An unknown kid, and we have asked lately: anybody can send those, so it is no news.
+      // An unknown kid soon after the last request: anybody can send those, so it is not logged.
       throw new TokenInvalid();
     } catch (KeySourceException e) {
       LOG.warn("external issuer's keys cannot be read: " + e.getMessage());
@@ -141,7 +141,7 @@ public class ExternalIssuer {
   private JWKSource<SecurityContext> keySource() {
     keys = new IssuerKeys(trusted.jwksUrl(), background);
     return JWKSourceBuilder.create(keys)
-        .cache(CACHE_MILLIS, TIMEOUT_MILLIS)
+        .cache(CACHE_TTL_MILLIS, REFRESH_TIMEOUT_MILLIS)
         .refreshAheadCache(false)
         .rateLimited(MIN_INTERVAL_MILLIS)
         .outageTolerant(true)

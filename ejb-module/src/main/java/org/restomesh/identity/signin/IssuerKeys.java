@@ -30,13 +30,14 @@ import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.json.Json;
 
 /**
- * The published keys of an identity provider, from its address and nowhere else: no redirect is
- * followed, and a document that is too large or too slow is none. A key that is not understood, too
- * weak, or so large that checking with it costs much, is left out and spoils no other.
+ * The published keys of an identity provider, from its address and nowhere else: redirects are not
+ * followed, and a document that is too large or too slow is rejected. A key that is not understood,
+ * too weak, or so large that verifying with it is expensive is left out without affecting the
+ * others.
  */
 final class IssuerKeys implements JWKSetSource<SecurityContext> {
-  /** For the whole of it, however it trickles. */
-  private static final Duration DEADLINE = Duration.ofSeconds(5);
+  /** For the whole response, however slowly it arrives. */
+  private static final Duration TOTAL_TIMEOUT = Duration.ofSeconds(5);
 
   private static final Timeout READ_TIMEOUT = Timeout.ofSeconds(3);
   private static final int MAX_BYTES = 256 * 1024;
@@ -59,7 +60,7 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
       JWKSetCacheRefreshEvaluator refresh, long currentTime, SecurityContext context)
       throws KeySourceException {
     HttpGet request = new HttpGet(url);
-    Runnable calledOff = background.schedule(DEADLINE, request::cancel);
+    Runnable cancelTimeout = background.schedule(TOTAL_TIMEOUT, request::cancel);
     try (CloseableHttpClient client = client()) {
       JWKSet keys = new JWKSet(client.execute(request, IssuerKeys::read));
       usable = keys.getKeys().size();
@@ -69,18 +70,18 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
     } catch (IOException e) {
       throw new JWKSetRetrievalException(e.toString(), e);
     } finally {
-      calledOff.run();
+      cancelTimeout.run();
     }
   }
 
-  /** How many keys the last document had. */
+  /** How many usable keys the last document had. */
   int usable() {
     return usable;
   }
 
   @Override
   public void close() {
-    // Nothing is open between two questions.
+    // Nothing stays open between requests.
   }
 
   private static List<JWK> read(ClassicHttpResponse response) throws IOException {
@@ -90,7 +91,7 @@ final class IssuerKeys implements JWKSetSource<SecurityContext> {
     try (InputStream body = response.getEntity().getContent()) {
       byte[] bytes = body.readNBytes(MAX_BYTES + 1);
       if (bytes.length > MAX_BYTES) {
-        response.close(); // what is left would be read to its end
+        response.close(); // otherwise the rest would be read to its end
         throw new IOException("answered more than " + MAX_BYTES + " bytes");
       }
       JsonNode published = Json.mapper().readTree(bytes).path("keys");

@@ -11,9 +11,7 @@ import org.restomesh.shared.RealTime;
 import org.restomesh.shared.crypto.CredentialCache;
 import org.restomesh.shared.sql.Sql;
 
-/**
- * Which sign-ins go on, as this node has read it lately. For callers that are in no transaction.
- */
+/** Which sign-ins are active, as this node has read recently. For callers outside a transaction. */
 @ApplicationScoped
 public class SignInCache {
   private static final String OWNER =
@@ -26,7 +24,7 @@ public class SignInCache {
   @Inject SignInSettings settings;
   @Inject @RealTime Clock clock;
 
-  /** Who signed in; nobody where it has ended. */
+  /** The user who signed in; empty when the sign-in has ended. */
   private final CredentialCache<Optional<UUID>> owners;
 
   public SignInCache() {
@@ -37,8 +35,8 @@ public class SignInCache {
     owners = new CredentialCache<>(ticker);
   }
 
-  /** Whether this person's sign-in goes on. */
-  public boolean goesOn(UUID signInId, UUID userId) {
+  /** Whether this is an active sign-in of this person. */
+  public boolean isActive(UUID signInId, UUID userId) {
     return owners
         .get(signInId.toString(), () -> owner(signInId))
         .filter(userId::equals)
@@ -50,7 +48,7 @@ public class SignInCache {
   }
 
   Optional<UUID> owner(UUID signInId) {
-    Instant oldest = clock.instant().minus(settings.longestSignIn());
+    Instant oldest = clock.instant().minus(settings.maxSignInDuration());
     return sql.statement(OWNER).with("id", signInId).with("oldest", oldest).first(UUID.class);
   }
 }

@@ -19,10 +19,10 @@ public class SignInSettings implements ConfiguredFeature {
 
   private String issuer;
   private int keyRotationDays;
-  private Duration longestSignIn;
+  private Duration maxSignInDuration;
   private External external;
 
-  /** An identity provider that we trust beside our own sign-in. */
+  /** An identity provider that we trust in addition to our own sign-in. */
   record External(
       String issuer,
       URI jwksUrl,
@@ -37,7 +37,7 @@ public class SignInSettings implements ConfiguredFeature {
   void read() {
     issuer = settings.text("restomesh.auth.issuer", "restomesh");
     keyRotationDays = settings.number("restomesh.auth.key-rotation-days", 90, 1, 3650);
-    longestSignIn =
+    maxSignInDuration =
         Duration.ofDays(settings.number("restomesh.auth.session-max-days", 90, 1, 3650));
     external = settings.text(EXTERNAL + "issuer").map(this::readExternal).orElse(null);
   }
@@ -71,9 +71,9 @@ public class SignInSettings implements ConfiguredFeature {
     return keyRotationDays;
   }
 
-  /** How long after its password a sign-in ends, however often it was refreshed. */
-  public Duration longestSignIn() {
-    return longestSignIn;
+  /** How long a sign-in lasts at most, however often it is refreshed. */
+  public Duration maxSignInDuration() {
+    return maxSignInDuration;
   }
 
   Optional<External> external() {
@@ -93,7 +93,7 @@ public class SignInSettings implements ConfiguredFeature {
         settings.flag(EXTERNAL + "superadmin", false));
   }
 
-  /** Keys that come in the clear could be anybody's; on the way to ourselves nobody sits. */
+  /** Keys fetched over plain http could be anybody's; only loopback cannot be intercepted. */
   private static URI safeUrl(String text) {
     try {
       URI uri = URI.create(text);

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 
-/** Replaces a signing key that is old enough. Its time is real, since the tokens' life is. */
+/** Rotates signing keys. It uses real time, as the lifetimes of tokens do. */
 @ApplicationScoped
 public class SigningKeyJob implements Job {
   @Inject SigningKeyStore keys;

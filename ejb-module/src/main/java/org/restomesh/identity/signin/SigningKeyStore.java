@@ -33,10 +33,10 @@ public class SigningKeyStore {
   private static final int LOCK = 7_300_001;
 
   /**
-   * No token of ours lives longer, so a superseded key can go after it (with the clock skew, and
-   * the time that other nodes sign on with the key that they remember).
+   * None of our tokens lives longer, so a superseded key can be deleted after it: the TTL, the
+   * clock skew, and the time for which other nodes still sign with the key that they have cached.
    */
-  private static final Duration PUBLIC_AFTER_SUPERSEDED =
+  private static final Duration SUPERSEDED_RETENTION =
       AccessTokens.TTL.plus(AccessTokens.CLOCK_SKEW).plus(SigningKeys.MAX_AGE);
 
   @PersistenceContext EntityManager entityManager;
@@ -51,7 +51,7 @@ public class SigningKeyStore {
     return all().stream().map(this::open).toList();
   }
 
-  /** Makes the first key, or a new one when the present one is old enough. Drops dead keys. */
+  /** Creates the first key, or a new one when the current one is old enough. Deletes dead keys. */
   public void rotateIfDue() {
     Instant now = clock.instant();
     // One node at a time; the others then find the new key and do nothing.
@@ -83,7 +83,7 @@ public class SigningKeyStore {
   }
 
   private static boolean isDead(SigningKey key, Instant now) {
-    return !key.signs() && key.supersededAt().plus(PUBLIC_AFTER_SUPERSEDED).isBefore(now);
+    return !key.signs() && key.supersededAt().plus(SUPERSEDED_RETENTION).isBefore(now);
   }
 
   private SigningKey generate(Instant now) {
@@ -96,7 +96,7 @@ public class SigningKeyStore {
               .generate();
       byte[] encrypted =
           masterKey.seal(
-              place(key.getKeyID()), key.toJSONString().getBytes(StandardCharsets.UTF_8));
+              sealContext(key.getKeyID()), key.toJSONString().getBytes(StandardCharsets.UTF_8));
       return new SigningKey(key.getKeyID(), key.toPublicJWK().toJSONString(), encrypted, now);
     } catch (JOSEException e) {
       throw new IllegalStateException("every Java platform can make P-256 keys", e);
@@ -108,15 +108,15 @@ public class SigningKeyStore {
       if (!key.signs()) {
         return ECKey.parse(key.publicJwk());
       }
-      byte[] jwk = masterKey.open(place(key.kid()), key.privateKeyEncrypted());
+      byte[] jwk = masterKey.open(sealContext(key.kid()), key.privateKeyEncrypted());
       return ECKey.parse(new String(jwk, StandardCharsets.UTF_8));
     } catch (ParseException e) {
       throw new IllegalStateException("stored signing key " + key.kid() + " is unreadable", e);
     }
   }
 
-  /** The names of our keys are ids. */
-  private static SealContext place(String kid) {
+  /** Our key ids are UUIDs. */
+  private static SealContext sealContext(String kid) {
     return SealedColumn.SIGNING_KEY.of(UUID.fromString(kid));
   }
 }

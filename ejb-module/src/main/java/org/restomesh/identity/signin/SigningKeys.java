@@ -18,7 +18,8 @@ public class SigningKeys {
   static final Duration MAX_AGE = Duration.ofSeconds(60);
 
   /**
-   * An unknown kid may be a key that another node has just made; but nobody shall make us query.
+   * An unknown kid may be a key that another node has just created, but nobody may make us query
+   * each time.
    */
   private static final Duration MIN_AGE_FOR_UNKNOWN_KID = Duration.ofSeconds(5);
 

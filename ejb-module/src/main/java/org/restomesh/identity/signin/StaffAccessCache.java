@@ -10,10 +10,10 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Caches;
 
 /**
@@ -42,7 +42,7 @@ public class StaffAccessCache {
                 id -> accounts.byId(id).filter(StaffDetails::active).map(StaffDetails::principal));
   }
 
-  /** Empty when the user was deactivated or deleted, or the subject is no id of ours. */
+  /** Empty when the user was deactivated or deleted, or the subject is not one of our ids. */
   Optional<StaffPrincipal> principal(String subject) {
     try {
       return cache.get(UUID.fromString(subject));
@@ -52,20 +52,20 @@ public class StaffAccessCache {
   }
 
   /**
-   * Empty as well when the sign-in has ended, or was another's.
+   * Also empty when the sign-in has ended, or is somebody else's.
    *
-   * @param signInId null when nothing is known of it
+   * @param signInId null when it is not known
    */
   Optional<StaffPrincipal> principal(String subject, UUID signInId) {
     Optional<StaffPrincipal> known = principal(subject);
     return signInId == null
         ? known
         : known
-            .filter(staff -> signIns.goesOn(signInId, UUID.fromString(subject)))
+            .filter(staff -> signIns.isActive(signInId, UUID.fromString(subject)))
             .map(staff -> staff.by(signInId));
   }
 
-  /** What is asked from now on is read anew. */
+  /** The next request reads the user anew. */
   public void forget(UUID userId) {
     cache.invalidate(userId);
     signIns.forget(userId);

@@ -4,21 +4,21 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.shared.error.TokenInvalid;
 
-/** What staff who proved themselves before may do now, for those who stay connected. */
+/** What authenticated staff may do now, for those who stay connected. */
 @ApplicationScoped
 public class StaffRecheck {
   @Inject StaffAccessCache active;
   @Inject StaffAccounts accounts;
 
   /**
-   * Empty when the subject is none of ours but an identity provider's, of whom nothing is known
+   * Empty when the subject is an external identity provider's, of whose users nothing is known
    * here.
    *
-   * @param signInId null when nothing is known of it
+   * @param signInId null when it is not known
    * @throws TokenInvalid when the user was deactivated, or the sign-in has ended
    */
   public Optional<StaffPrincipal> of(String subject, UUID signInId) {

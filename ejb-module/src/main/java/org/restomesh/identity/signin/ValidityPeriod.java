@@ -11,7 +11,7 @@ import org.restomesh.shared.error.TokenInvalid;
  * When a token may be used.
  *
  * @param notBefore null when the token does not say
- * @param expires null when the token does not say, which no token of ours may
+ * @param expires null when the token does not say, which makes it invalid
  */
 record ValidityPeriod(Instant notBefore, Instant expires) {
 

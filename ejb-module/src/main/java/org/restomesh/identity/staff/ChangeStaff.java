@@ -1,13 +1,11 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.Role;
-
-
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.identity.Role;
 import org.restomesh.shared.json.NotNullIfPresent;
 
 /**

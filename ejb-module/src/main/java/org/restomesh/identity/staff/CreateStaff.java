@@ -1,13 +1,11 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffEmail;
-
-
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffEmail;
 
 /**
  * A new member of staff.

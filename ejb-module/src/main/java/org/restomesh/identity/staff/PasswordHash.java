@@ -1,8 +1,8 @@
 package org.restomesh.identity.staff;
 
 /**
- * What is stored of a password. Made by {@link Passwords} before a transaction begins: it takes a
- * good part of a second, in which no connection shall be held and no row be locked.
+ * The stored form of a password. Made by {@link Passwords} before a transaction begins: hashing
+ * takes a good part of a second, during which no connection should be held and no row locked.
  */
 public record PasswordHash(String value) {
   @Override

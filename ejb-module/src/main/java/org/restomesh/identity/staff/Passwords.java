@@ -20,15 +20,15 @@ import org.restomesh.shared.crypto.SecretTokens;
 public class Passwords implements ConfiguredFeature {
   static final String ITERATIONS = "restomesh.auth.password-iterations";
 
-  /** Fewer make guessing cheap; only where nobody's real password is kept. */
+  /** Fewer make guessing cheap; allowed only where no real passwords are kept. */
   static final int MIN_PRODUCTION_ITERATIONS = 600_000;
 
-  /** What Jakarta Security takes. */
+  /** The least that Jakarta Security accepts. */
   private static final int MIN_ITERATIONS = 1024;
 
   private static final int MAX_ITERATIONS = 10_000_000;
 
-  /** Each waits in the thread of its request. */
+  /** Each of them blocks the thread of its request. */
   private static final int MAX_WAITING = 8;
 
   private static final Duration MAX_WAIT = Duration.ofSeconds(5);
@@ -36,16 +36,18 @@ public class Passwords implements ConfiguredFeature {
   @Inject Settings settings;
   @Inject Installation installation;
 
-  /** Half of the machine at most: hashing is the one thing that anybody can ask much of. */
+  /**
+   * At most half of the processors: hashing is the one expensive thing that anybody can request.
+   */
   private final Bulkhead bulkhead =
       new Bulkhead(
           Math.max(1, Runtime.getRuntime().availableProcessors() / 2), MAX_WAITING, MAX_WAIT);
 
-  /** Made here: WildFly offers the bean only to applications that Jakarta Security protects. */
+  /** Created here: WildFly offers the bean only to applications that Jakarta Security protects. */
   private final Pbkdf2PasswordHash pbkdf2 = new Pbkdf2PasswordHashImpl();
 
   private int iterations;
-  private String nobodysHash;
+  private String dummyHash;
 
   @PostConstruct
   void configure() {
@@ -57,7 +59,7 @@ public class Passwords implements ConfiguredFeature {
             "Pbkdf2PasswordHash.Iterations", String.valueOf(iterations),
             "Pbkdf2PasswordHash.SaltSizeBytes", "16",
             "Pbkdf2PasswordHash.KeySizeBytes", "32"));
-    nobodysHash = hash(SecretTokens.create(""));
+    dummyHash = hash(SecretTokens.create(""));
   }
 
   @Override
@@ -72,7 +74,8 @@ public class Passwords implements ConfiguredFeature {
   }
 
   /**
-   * @throws org.restomesh.shared.concurrency.Overloaded when too many are hashed at once, as do the others
+   * @throws org.restomesh.shared.concurrency.Overloaded when too many are hashed at once, as do the
+   *     other methods
    */
   public String hash(String password) {
     return bulkhead.run(() -> pbkdf2.generate(password.toCharArray()));
@@ -84,11 +87,11 @@ public class Passwords implements ConfiguredFeature {
 
   /** Takes as long as a real comparison, so that timing does not tell which e-mails exist. */
   public void matchNobody(String password) {
-    matches(password, nobodysHash);
+    matches(password, dummyHash);
   }
 
   /**
-   * Of a new person's password; without one a hash that no password matches.
+   * The hash of a new password; without one, a hash that no password matches.
    *
    * @param password null for somebody who may not sign in here yet
    */

@@ -1,11 +1,5 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.identity.Tenant;
-import org.restomesh.identity.branch.Branches;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -13,13 +7,17 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.UUID;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.Tenant;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
-import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.AuditedAction;
 
 /** The people of a tenant (contract/1-identity#staff). A tenant always keeps an active ADMIN. */
 @Stateless
@@ -31,7 +29,7 @@ public class Staff {
   @Inject AuditLog audit;
 
   /**
-   * @param password of the command
+   * @param password the hash of the command's password
    */
   public StaffDetails create(StaffPrincipal caller, CreateStaff command, PasswordHash password) {
     requireTenantRole(command.role());
@@ -44,7 +42,7 @@ public class Staff {
   }
 
   /**
-   * @param password of the change; null when it has none
+   * @param password the hash of the change's password; null when it has none
    * @throws ResourceConflict when the tenant would be left without an active ADMIN
    */
   public StaffDetails change(

@@ -1,8 +1,5 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.Role;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -10,6 +7,7 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.identity.Role;
 import org.restomesh.shared.sql.Sql;
 
 /** The accounts of the whole installation: one per e-mail address, whatever its case. */
@@ -29,7 +27,7 @@ public class StaffAccounts {
     return Optional.ofNullable(entityManager.find(StaffUser.class, id)).map(StaffUser::details);
   }
 
-  /** Whether what was read earlier still holds; held so until the transaction ends. */
+  /** Whether the account is unchanged since it was read; kept so until the transaction ends. */
   public boolean isStillCurrent(StaffAccount account) {
     StaffUser user =
         entityManager.find(StaffUser.class, account.staff().id(), LockModeType.PESSIMISTIC_READ);
@@ -46,8 +44,8 @@ public class StaffAccounts {
   }
 
   /**
-   * The operator of the installation, when there is none yet
-   * (contract/1-identity#first-superadmin). Nodes that start at the same time make one.
+   * Creates the operator of the installation when there is none yet
+   * (contract/1-identity#first-superadmin). Nodes that start at the same time create only one.
    */
   public void ensureSuperadmin(String email, PasswordHash password) {
     sql.lock(SUPERADMIN_LOCK, "");

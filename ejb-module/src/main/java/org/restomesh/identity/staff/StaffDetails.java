@@ -1,11 +1,9 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffPrincipal;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 
 /** A member of staff as an ADMIN sees them. */
 public record StaffDetails(

@@ -1,8 +1,5 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.Role;
-
-
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -10,11 +7,12 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.identity.Role;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * A person who signs in here. Born active; deactivated or deleted by an ADMIN; only a MANAGER or
+ * A person who signs in here. Created active; deactivated or deleted by an ADMIN; only a MANAGER or
  * STAFF can be restricted to one branch.
  */
 @Entity

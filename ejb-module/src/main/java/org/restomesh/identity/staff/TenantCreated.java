@@ -3,6 +3,5 @@ package org.restomesh.identity.staff;
 import org.restomesh.identity.TenantDetails;
 import org.restomesh.identity.branch.BranchDetails;
 
-
-/** What creating a tenant made. */
+/** The result of creating a tenant. */
 public record TenantCreated(TenantDetails tenant, BranchDetails branch, StaffDetails admin) {}

@@ -1,25 +1,23 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.CreateTenant;
-import org.restomesh.identity.Role;
-import org.restomesh.identity.Tenant;
-import org.restomesh.identity.TenantDetails;
-import org.restomesh.identity.branch.Branch;
-import org.restomesh.identity.branch.BranchDetails;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.UUID;
+import org.restomesh.identity.CreateTenant;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.Tenant;
+import org.restomesh.identity.TenantDetails;
+import org.restomesh.identity.branch.Branch;
+import org.restomesh.identity.branch.BranchDetails;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** The tenants of the installation (contract/1-identity#admin-tenants). */
 @Stateless
@@ -30,7 +28,7 @@ public class Tenants {
   @Inject Clock clock;
 
   /**
-   * @param password the first admin's
+   * @param password the hash of the first admin's password
    * @throws org.restomesh.shared.error.ResourceAlreadyExists when the admin's e-mail is taken
    */
   public TenantCreated create(CreateTenant command, PasswordHash password, Actor actor) {
@@ -49,7 +47,7 @@ public class Tenants {
     return new TenantCreated(tenant.details(), branch.details(), user.details());
   }
 
-  /** Opens a branch whatever the tenant's limit: for the operator of the installation. */
+  /** Creates a branch regardless of the tenant's limit: for the operator of the installation. */
   public BranchDetails addBranch(UUID tenantId, String name, Actor actor) {
     Branch branch = new Branch(tenantId, name, null, clock.instant());
     entityManager.persist(branch);

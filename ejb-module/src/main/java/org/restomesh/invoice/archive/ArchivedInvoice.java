@@ -10,12 +10,12 @@ import org.restomesh.payment.PaymentRef;
 
 /**
  * An invoice at the legacy paths: ours as everywhere else, and one of the former system in the same
- * shape, with the two members more that only such a one has.
+ * shape, with two more members.
  *
- * @param paymentRef null of the former system
- * @param lines of the former system the one line that its description makes
- * @param subscriptionId left out of ours
- * @param description left out of ours
+ * @param paymentRef null for the former system
+ * @param lines for the former system one line made of its description
+ * @param subscriptionId left out for ours
+ * @param description left out for ours
  */
 public record ArchivedInvoice(
     String invoiceNumber,

@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import org.restomesh.invoice.content.DocumentSeries;
 
 /**
- * An invoice of the former system, as the operator brings it in. Amounts are cents.
+ * An invoice of the former system, as the operator imports it. Amounts are cents.
  *
  * @param subscriptionId what the former system called the subscription
  * @param subtotalCents net
  * @param totalCents net and tax together
- * @param description what it was for, in the one line that is known of it
+ * @param description what it was for, in one line
  * @param pdfBase64 the document itself; null when there is none
  */
 public record ImportInvoice(
@@ -32,7 +32,7 @@ public record ImportInvoice(
     String description,
     String pdfBase64) {
 
-  /** They stand in paths and in the names of files. */
+  /** Numbers and ids appear in paths and file names. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   private static final Set<String> CURRENCIES = new TreeSet<>();
@@ -49,9 +49,9 @@ public record ImportInvoice(
   private static final byte[] PDF_BEGINS = "%PDF-".getBytes(StandardCharsets.US_ASCII);
 
   /**
-   * All that is wrong with it; empty when nothing is.
+   * Everything that is wrong with it, or empty.
    *
-   * @param path where it stands in what was sent
+   * @param path its position in the request
    */
   List<String> problems(String path, Instant now) {
     List<String> problems = new ArrayList<>();

@@ -1,9 +1,9 @@
 package org.restomesh.invoice.archive;
 
 /**
- * What became of a list.
+ * The result of importing a list.
  *
- * @param imported so many are in the archive since now
- * @param skipped so many were in it already, with the same content
+ * @param imported how many were added to the archive
+ * @param skipped how many were in it already, with the same content
  */
 public record ImportedInvoices(int imported, int skipped) {}

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.invoice.Invoices;
 import org.restomesh.invoice.content.DocumentSeries;
 import org.restomesh.invoice.content.InvoiceLine;
-import org.restomesh.invoice.Invoices;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
@@ -40,9 +40,9 @@ public class InvoiceArchive {
   private record Found(UUID id, ArchivedInvoice invoice) {}
 
   /**
-   * A part of all, by position.
+   * A range of all invoices, by position.
    *
-   * @param from how many of the newest to leave out
+   * @param from how many of the newest to skip
    */
   public List<ArchivedInvoice> slice(StaffPrincipal caller, int from, int count) {
     UUID tenant = caller.tenantId();
@@ -61,7 +61,7 @@ public class InvoiceArchive {
   }
 
   /**
-   * A part of those of a subscription in the former system, by position.
+   * A range of a former subscription's invoices, by position.
    *
    * @throws ResourceNotFound when none is known
    */
@@ -98,9 +98,9 @@ public class InvoiceArchive {
   }
 
   /**
-   * The information copy of ours, or what came with one of the former system.
+   * The information copy of ours, or the PDF imported from the former system.
    *
-   * @throws ResourceNotFound as {@link #get}, and when nothing came with it
+   * @throws ResourceNotFound as {@link #get}, and when no PDF was imported
    */
   public byte[] pdf(StaffPrincipal caller, String number) {
     if (DocumentSeries.isOurs(number)) {

@@ -12,20 +12,20 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** The operator brings in what a chain was invoiced by its former system, a list at a time. */
+/** Imports, for the operator, a chain's invoices of its former system, a list at a time. */
 @Stateless
 public class LegacyImport {
   static final int MAX_INVOICES = 1_000;
 
-  /** So many of a thousand alike say enough. */
+  /** Enough to report: the rest are mostly repeats. */
   private static final int MAX_PROBLEMS = 20;
 
   private static final String INSERT =
@@ -51,7 +51,7 @@ public class LegacyImport {
   @Inject Clock clock;
 
   /**
-   * All of them or, with an exception, none. Whoever sends a list again changes nothing.
+   * Imports all of them or, with an exception, none. Repeating a list changes nothing.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    * @throws ValidationFailed naming what is wrong with them
@@ -59,9 +59,9 @@ public class LegacyImport {
    */
   public ImportedInvoices importAll(UUID tenantId, List<ImportInvoice> list, Actor actor) {
     tenants.get(tenantId);
-    requireSound(list);
+    requireValid(list);
     int imported = 0;
-    // In one order, so that of two lists at once one waits for the other and not both.
+    // In one order, so that concurrent lists wait for each other without a deadlock.
     List<ImportInvoice> ordered =
         list.stream().sorted(comparing(ImportInvoice::invoiceNumber)).toList();
     for (ImportInvoice invoice : ordered) {
@@ -76,7 +76,7 @@ public class LegacyImport {
     return new ImportedInvoices(imported, list.size() - imported);
   }
 
-  private void requireSound(List<ImportInvoice> list) {
+  private void requireValid(List<ImportInvoice> list) {
     if (list.isEmpty() || list.size() > MAX_INVOICES) {
       throw new ValidationFailed("body", "must hold 1 to " + MAX_INVOICES + " invoices");
     }
@@ -93,33 +93,35 @@ public class LegacyImport {
     }
   }
 
-  /** Answers 1, or 0 when it was there. */
-  private int insert(UUID tenantId, ImportInvoice it) {
-    byte[] pdf = it.pdf();
-    int inserted = bind(sql.statement(INSERT), tenantId, it, pdf).with("id", Ids.next()).change();
-    if (inserted == 0 && !isKnown(tenantId, it, pdf)) {
+  /** Returns 1, or 0 when it was there already. */
+  private int insert(UUID tenantId, ImportInvoice invoice) {
+    byte[] pdf = invoice.pdf();
+    int inserted =
+        bind(sql.statement(INSERT), tenantId, invoice, pdf).with("id", Ids.next()).change();
+    if (inserted == 0 && !isKnown(tenantId, invoice, pdf)) {
       throw new ResourceConflict(
-          "Invoice " + it.invoiceNumber() + " is in the archive with other content");
+          "Invoice " + invoice.invoiceNumber() + " is in the archive with other content");
     }
     return inserted;
   }
 
-  private boolean isKnown(UUID tenantId, ImportInvoice it, byte[] pdf) {
-    return bind(sql.statement(SAME), tenantId, it, pdf).first(UUID.class).isPresent();
+  private boolean isKnown(UUID tenantId, ImportInvoice invoice, byte[] pdf) {
+    return bind(sql.statement(SAME), tenantId, invoice, pdf).first(UUID.class).isPresent();
   }
 
-  /** All that makes an invoice what it is. */
-  private static Statement bind(Statement statement, UUID tenantId, ImportInvoice it, byte[] pdf) {
+  /** Binds everything that identifies an invoice's content. */
+  private static Statement bind(
+      Statement statement, UUID tenantId, ImportInvoice invoice, byte[] pdf) {
     return statement
         .with("tenantId", tenantId)
-        .with("number", it.invoiceNumber())
-        .with("subscriptionId", it.subscriptionId())
-        .with("issuedAt", it.issuedAt().truncatedTo(MILLIS))
-        .with("currency", it.currency())
-        .with("subtotalCents", it.subtotalCents())
-        .with("taxCents", it.taxCents())
-        .with("totalCents", it.totalCents())
-        .with("description", it.description())
+        .with("number", invoice.invoiceNumber())
+        .with("subscriptionId", invoice.subscriptionId())
+        .with("issuedAt", invoice.issuedAt().truncatedTo(MILLIS))
+        .with("currency", invoice.currency())
+        .with("subtotalCents", invoice.subtotalCents())
+        .with("taxCents", invoice.taxCents())
+        .with("totalCents", invoice.totalCents())
+        .with("description", invoice.description())
         .with("pdf", pdf);
   }
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Numbers {@code <letters>-<year>-<6 digits>} without gaps, each series by itself
+ * Gapless numbers {@code <letters>-<year>-<6 digits>}, counted per series
  * (contract/3-licensing#invoice-number).
  */
 public enum DocumentSeries {
@@ -25,9 +25,7 @@ public enum DocumentSeries {
     this.pattern = Pattern.compile(letters + "-\\d{4}-\\d{6,9}");
   }
 
-  /**
-   * Whether it is in the form of our numbers, of whatever document: nobody else gives such a one.
-   */
+  /** Whether it has the form of our numbers, of any series: nobody else assigns such numbers. */
   public static boolean isOurs(String number) {
     return Arrays.stream(values()).anyMatch(series -> series.isNumber(number));
   }
@@ -40,7 +38,7 @@ public enum DocumentSeries {
     return String.format(Locale.ROOT, "%s-%04d-%06d", letters, year, ordinal);
   }
 
-  /** Whether this could be one; what a caller makes up need not reach the database. */
+  /** Whether this could be one: made-up numbers need not reach the database. */
   public boolean isNumber(String text) {
     return pattern.matcher(text).matches();
   }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 /**
  * Who the invoice is made out to, as named at the checkout.
  *
- * @param email null when not told, as are phone and address
+ * @param email null when not given, as are phone and address
  */
 public record InvoiceBuyer(String name, String email, String phone, String address) {
   public InvoiceBuyer {

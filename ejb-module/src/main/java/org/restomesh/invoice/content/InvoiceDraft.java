@@ -10,7 +10,7 @@ import org.restomesh.shared.Money;
 /**
  * Everything on an invoice but its number and date. Amounts are cents of {@code currency}.
  *
- * @param vatPercent the rate that is in every price, whole percent
+ * @param vatPercent the rate included in every price, whole percent
  * @param subtotalCents net of all lines
  * @param taxCents the VAT in all lines; with the net it is exactly their sum
  * @param shippingCents VAT included
@@ -40,7 +40,7 @@ public record InvoiceDraft(
     }
   }
 
-  /** What of the shipping is no tax. */
+  /** The shipping without its tax. */
   public long shippingNetCents() {
     return Money.share(shippingCents, 100, 100 + vatPercent);
   }

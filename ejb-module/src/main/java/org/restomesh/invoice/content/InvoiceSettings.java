@@ -6,7 +6,7 @@ import jakarta.inject.Inject;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
-/** The seller that the operator of the installation is. */
+/** The seller on invoices: the operator of the installation. */
 @ApplicationScoped
 public class InvoiceSettings implements ConfiguredFeature {
   @Inject Settings settings;

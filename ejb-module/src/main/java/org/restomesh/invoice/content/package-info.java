@@ -1,2 +1,5 @@
-/** What stands on an invoice: series and number, seller, buyer, lines and amounts. The checkout drafts it, the archive of a former system is shown by it. */
+/**
+ * What an invoice contains: series and number, seller, buyer, lines and amounts. The checkout
+ * drafts it; the archive shows a former system's invoices with it.
+ */
 package org.restomesh.invoice.content;

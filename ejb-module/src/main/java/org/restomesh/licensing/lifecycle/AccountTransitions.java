@@ -1,5 +1,10 @@
 package org.restomesh.licensing.lifecycle;
 
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.UUID;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.LicensingSettings;
@@ -8,18 +13,11 @@ import org.restomesh.licensing.ownership.OwnedProductRows;
 import org.restomesh.licensing.ownership.OwnershipEvents;
 import org.restomesh.licensing.projection.EntitlementProjector;
 
-
-import jakarta.ejb.Stateless;
-import jakarta.inject.Inject;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.util.UUID;
-
 /**
- * Writes down what time has done to an account: what was paid in advance begins, what was not paid
- * falls due and lapses, and the entitlements follow. Gates need none of it, they judge by dates; it
- * tells the events, once each. Whoever changes an account calls it first, so that its history is
- * the same whenever the sweeps ran.
+ * Records what time has done to an account: what was paid in advance begins, what was not paid
+ * falls due and lapses, and the entitlements follow. Gates need none of it, they decide by dates;
+ * it publishes the events, once each. Every change of an account calls it first, so that its
+ * history is the same whenever the sweeps ran.
  */
 @Stateless
 public class AccountTransitions {
@@ -41,7 +39,7 @@ public class AccountTransitions {
     LocalDate today = account.dayOf(now);
     int changed = 0;
     for (OwnedProductRecord row : rows.changedBy(tenantId, today)) {
-      changed += age(row, account, now) ? 1 : 0;
+      changed += advance(row, account, now) ? 1 : 0;
     }
     if (changed > 0) {
       projector.project(tenantId, now);
@@ -50,7 +48,7 @@ public class AccountTransitions {
     return projector.catchUp(tenantId, now) ? 1 : 0;
   }
 
-  private boolean age(OwnedProductRecord row, BillingAccount account, Instant now) {
+  private boolean advance(OwnedProductRecord row, BillingAccount account, Instant now) {
     LocalDate today = account.dayOf(now);
     boolean rolledOver = row.rollOver(today);
     boolean fellDue = row.fallDue(today);

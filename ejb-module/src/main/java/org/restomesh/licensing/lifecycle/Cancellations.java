@@ -1,16 +1,5 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.ownership.AddonCancelled;
-import org.restomesh.licensing.ownership.OwnedProductDetails;
-import org.restomesh.licensing.ownership.OwnedProductRecord;
-import org.restomesh.licensing.ownership.OwnedProductRows;
-import org.restomesh.licensing.ownership.OwnedProductViews;
-import org.restomesh.licensing.ownership.OwnershipEvents;
-import org.restomesh.licensing.projection.EntitlementProjector;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -20,16 +9,25 @@ import java.util.UUID;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.ownership.AddonCancelled;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
+import org.restomesh.licensing.ownership.OwnedProductRecord;
+import org.restomesh.licensing.ownership.OwnedProductRows;
+import org.restomesh.licensing.ownership.OwnedProductViews;
+import org.restomesh.licensing.ownership.OwnershipEvents;
+import org.restomesh.licensing.projection.EntitlementProjector;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ValidationFailed;
 
-/** What owners wish of what they own: that it ends, that it goes on, that less of it is renewed. */
+/** What owners decide about what they own: to end it, to keep it, to renew less of it. */
 @Stateless
 public class Cancellations {
   @Inject BillingAccounts accounts;
-  @Inject AccountTransitions upkeep;
+  @Inject AccountTransitions transitions;
   @Inject OwnedProductRows rows;
   @Inject OwnedProductViews views;
   @Inject Products products;
@@ -39,122 +37,124 @@ public class Cancellations {
   @Inject Clock clock;
 
   /**
-   * Ends a product with what is paid of it; in grace, nothing is. To repeat it changes nothing.
+   * Ends a product with its paid period; in grace, at once. Repeating it changes nothing.
    *
    * @param immediate to end it now, whatever is paid
    * @return the row as it is then
-   * @throws org.restomesh.shared.error.ResourceNotFound when there is none, or it is another tenant's
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is none, or it is another
+   *     tenant's
    * @throws ResourceConflict when it has no period to end with, or has ended
    */
   public OwnedProductDetails cancel(StaffPrincipal caller, UUID ownedId, boolean immediate) {
-    Visit visit = visit(caller, ownedId);
-    if (!visit.row().status().isLive()) {
+    LockedRow locked = lock(caller, ownedId);
+    if (!locked.row().status().isLive()) {
       if (!immediate) {
         throw new ResourceConflict("It has expired, there is nothing to cancel");
       }
-      return views.of(visit.row(), visit.now());
+      return views.of(locked.row(), locked.now());
     }
     if (immediate) {
-      endNow(visit);
+      endNow(locked);
     } else {
-      endWithPeriod(visit);
+      endWithPeriod(locked);
     }
-    return finish(caller, visit, "addon.cancel");
+    return finish(caller, locked, "addon.cancel");
   }
 
   /**
-   * @throws org.restomesh.shared.error.ResourceNotFound when there is none, or it is another tenant's
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is none, or it is another
+   *     tenant's
    * @throws ValidationFailed when there is nothing to change, or a value is out of range
    * @throws ResourceConflict when it has expired, is no capacity, or its renewal is paid
    */
   public OwnedProductDetails change(
       StaffPrincipal caller, UUID ownedId, ChangeOwnedProduct change) {
     change.requireClear();
-    Visit visit = visit(caller, ownedId);
-    if (!visit.row().status().isLive()) {
+    LockedRow locked = lock(caller, ownedId);
+    if (!locked.row().status().isLive()) {
       throw new ResourceConflict("It has expired");
     }
-    LocalDate before = visit.row().cancelAt();
+    LocalDate before = locked.row().cancelAt();
     if (change.changesQuantity()) {
-      renewOnly(visit, change.wantedQuantity());
+      renewOnly(locked, change.wantedQuantity());
     }
     if (change.withdrawsCancellation()) {
-      visit.row().withdrawCancellation();
+      locked.row().withdrawCancellation();
     }
-    settle(visit, before);
-    return finish(caller, visit, "addon.change");
+    applyCancellation(locked, before);
+    return finish(caller, locked, "addon.change");
   }
 
-  /** A row of the caller's, with what time has done to it written down. */
-  private record Visit(OwnedProductRecord row, Instant now, LocalDate today) {}
+  /** A row of the caller's, locked and brought up to now. */
+  private record LockedRow(OwnedProductRecord row, Instant now, LocalDate today) {}
 
-  private Visit visit(StaffPrincipal caller, UUID ownedId) {
+  private LockedRow lock(StaffPrincipal caller, UUID ownedId) {
     Instant now = clock.instant();
     BillingAccount account = accounts.lock(caller.tenantId());
-    upkeep.bringUpTo(caller.tenantId(), now);
-    return new Visit(rows.get(caller.tenantId(), ownedId), now, account.dayOf(now));
+    transitions.bringUpTo(caller.tenantId(), now);
+    return new LockedRow(rows.get(caller.tenantId(), ownedId), now, account.dayOf(now));
   }
 
-  private void endNow(Visit visit) {
-    visit.row().endOn(visit.today());
-    cancelled(visit, true);
+  private void endNow(LockedRow locked) {
+    locked.row().endOn(locked.today());
+    cancelled(locked, true);
   }
 
-  private void endWithPeriod(Visit visit) {
-    if (visit.row().current().end() == null) {
+  private void endWithPeriod(LockedRow locked) {
+    if (locked.row().current().end() == null) {
       throw new ResourceConflict("It was paid once and has no period to end with");
     }
-    LocalDate before = visit.row().cancelAt();
-    visit.row().cancelAtEnd();
-    settle(visit, before);
+    LocalDate before = locked.row().cancelAt();
+    locked.row().cancelAtEnd();
+    applyCancellation(locked, before);
   }
 
-  private void renewOnly(Visit visit, Integer units) {
-    if (products.asOf(visit.now()).require(visit.row().code()).kind() != ProductKind.CAPACITY) {
+  private void renewOnly(LockedRow locked, Integer units) {
+    if (products.asOf(locked.now()).require(locked.row().code()).kind() != ProductKind.CAPACITY) {
       throw new ResourceConflict("Only of a capacity can less be renewed");
     }
-    if (visit.row().isPaidInAdvance()) {
+    if (locked.row().isPaidInAdvance()) {
       throw new ResourceConflict("Its renewal is paid; say how much to renew after that has begun");
     }
-    int all = visit.row().current().quantity();
+    int all = locked.row().current().quantity();
     if (units != null && units > all) {
       throw new ValidationFailed("pendingQuantity", "must be at most " + all);
     }
-    visit.row().renewOnly(units == null ? all : units);
+    locked.row().renewOnly(units == null ? all : units);
   }
 
-  /** In grace nothing is paid that it could end with: it ends at once. */
-  private void settle(Visit visit, LocalDate before) {
-    LocalDate after = visit.row().cancelAt();
-    boolean inGrace = visit.row().current().isOverOn(visit.today());
+  /** In grace there is no paid period that it could end with: it ends at once. */
+  private void applyCancellation(LockedRow locked, LocalDate before) {
+    LocalDate after = locked.row().cancelAt();
+    boolean inGrace = locked.row().current().isOverOn(locked.today());
     if (after != null && inGrace) {
-      endNow(visit);
+      endNow(locked);
     } else if (before == null && after != null) {
-      cancelled(visit, false);
+      cancelled(locked, false);
     } else if (before != null && after == null) {
-      events.cancellationWithdrawn(visit.row(), visit.now());
+      events.cancellationWithdrawn(locked.row(), locked.now());
     }
   }
 
-  private void cancelled(Visit visit, boolean immediate) {
+  private void cancelled(LockedRow locked, boolean immediate) {
     events.cancelled(
-        visit.row(),
-        visit.row().current().quantity(),
-        visit.row().cancelAt(),
+        locked.row(),
+        locked.row().current().quantity(),
+        locked.row().cancelAt(),
         immediate,
         AddonCancelled.Reason.CANCELLED,
-        visit.now());
+        locked.now());
   }
 
-  private OwnedProductDetails finish(StaffPrincipal caller, Visit visit, String deed) {
-    OwnedProductRecord row = visit.row();
-    projector.project(row.tenantId(), visit.now());
+  private OwnedProductDetails finish(StaffPrincipal caller, LockedRow locked, String action) {
+    OwnedProductRecord row = locked.row();
+    projector.project(row.tenantId(), locked.now());
     audit.record(
         caller.actor(),
-        AuditedAction.of(deed, "ownedProduct", row.id())
+        AuditedAction.of(action, "ownedProduct", row.id())
             .with("code", row.code())
             .with("cancelAt", String.valueOf(row.cancelAt()))
             .with("renewedQuantity", row.owned(0).renewedQuantity()));
-    return views.of(row, visit.now());
+    return views.of(row, locked.now());
   }
 }

@@ -23,13 +23,13 @@ public record ChangeOwnedProduct(Optional<LocalDate> cancelAt, Optional<Integer>
     return pendingQuantity != null;
   }
 
-  /** Null for as many as now; asked only of who {@link #changesQuantity}. */
+  /** Null for as many as now; only when {@link #changesQuantity}. */
   Integer wantedQuantity() {
     return pendingQuantity.orElse(null);
   }
 
   /**
-   * What is wrong with it whatever the row is; how many units there are, only the row knows.
+   * Checks what is wrong with it whatever the row; only the row knows how many units there are.
    *
    * @throws ValidationFailed naming all of it
    */

@@ -1,20 +1,18 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.LicensingSettings;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.catalogue.product.Products;
+import org.restomesh.licensing.LicensingSettings;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Finds the accounts to which time may have done something that is not written down yet. No zone is
- * more than 14 hours ahead of UTC: a day more than that of UTC finds all of them, and what each
- * one's own day says is for {@link AccountTransitions}. Zones are Java's alone, for PostgreSQL may
+ * Finds the accounts to which time may have done something that is not recorded yet. No zone is
+ * more than 14 hours ahead of UTC: the day after that of UTC finds all of them, and {@link
+ * AccountTransitions} decides by each one's own day. Zones are Java's alone, because PostgreSQL may
  * know others.
  */
 @Stateless

@@ -1,14 +1,13 @@
 package org.restomesh.licensing.lifecycle;
 
 import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ErrorDetails;
 
 /**
- * A product cannot be provisioned: it is owned once and owned, or there would be too many of it.
+ * A product cannot be provisioned: it can be owned once and is owned, or there would be too many of
+ * it.
  */
 public final class DuplicateOwnership extends DomainException {
   private static final long serialVersionUID = 1L;

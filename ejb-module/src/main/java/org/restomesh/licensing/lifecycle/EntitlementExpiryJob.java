@@ -8,14 +8,14 @@ import org.restomesh.shared.job.PagedWork;
 import org.restomesh.shared.job.Schedule;
 
 /**
- * Brings all accounts up to an instant: what is over is told and dark by then
+ * Brings all accounts up to an instant: what is over expires, with its events
  * (requirements/2-licensing-billing#no-gap-between-sweeps). On two nodes at once the second waits
  * for an account and finds it done.
  */
 @ApplicationScoped
 public class EntitlementExpiryJob implements Job {
-  @Inject DueAccounts aging;
-  @Inject AccountTransitions upkeep;
+  @Inject DueAccounts dueAccounts;
+  @Inject AccountTransitions transitions;
 
   @Override
   public Schedule schedule() {
@@ -26,8 +26,8 @@ public class EntitlementExpiryJob implements Job {
   public int run(Instant now) {
     return PagedWork.processAll(
         name(),
-        after -> aging.after(after, now),
+        after -> dueAccounts.after(after, now),
         tenantId -> tenantId,
-        tenantId -> upkeep.bringUpTo(tenantId, now));
+        tenantId -> transitions.bringUpTo(tenantId, now));
   }
 }

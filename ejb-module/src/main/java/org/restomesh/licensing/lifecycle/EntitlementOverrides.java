@@ -1,10 +1,5 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.projection.EntitlementProjector;
-import org.restomesh.licensing.projection.OverrideRecord;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -15,23 +10,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.entitlement.Overrides;
-import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.projection.EntitlementProjector;
+import org.restomesh.licensing.projection.OverrideRecord;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ValidationFailed;
 
 /** What a superadmin sets for a tenant by hand (contract/3-licensing#set-overrides). */
 @Stateless
 public class EntitlementOverrides {
   @PersistenceContext EntityManager entityManager;
   @Inject BillingAccounts accounts;
-  @Inject AccountTransitions upkeep;
+  @Inject AccountTransitions transitions;
   @Inject EntitlementProjector projector;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * Puts other overrides in the place of all that there were.
+   * Replaces all overrides of a tenant.
    *
    * @param members by full key, folded in this order; null removes
    * @return what is stored
@@ -46,7 +44,7 @@ public class EntitlementOverrides {
     }
     Overrides overrides = new Overrides(members);
     Instant now = clock.instant();
-    upkeep.bringUpTo(tenantId, now);
+    transitions.bringUpTo(tenantId, now);
     store(tenantId, overrides, now);
     projector.project(tenantId, now);
     audit.record(

@@ -7,7 +7,7 @@ import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 
 /**
- * Every night the same as {@link EntitlementExpiryJob}, should that have missed an account
+ * The same as {@link EntitlementExpiryJob} every night, in case that has missed an account
  * (requirements/2-licensing-billing#lapse).
  */
 @ApplicationScoped

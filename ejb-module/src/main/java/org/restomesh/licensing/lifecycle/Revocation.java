@@ -1,14 +1,5 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.ownership.AddonCancelled;
-import org.restomesh.licensing.ownership.OwnedProductRecord;
-import org.restomesh.licensing.ownership.OwnedProductRows;
-import org.restomesh.licensing.ownership.OwnedPurchase;
-import org.restomesh.licensing.ownership.OwnershipEvents;
-import org.restomesh.licensing.projection.EntitlementProjector;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -17,6 +8,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.restomesh.credit.CreditLots;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.ownership.AddonCancelled;
+import org.restomesh.licensing.ownership.OwnedProductRecord;
+import org.restomesh.licensing.ownership.OwnedProductRows;
+import org.restomesh.licensing.ownership.OwnedPurchase;
+import org.restomesh.licensing.ownership.OwnershipEvents;
+import org.restomesh.licensing.projection.EntitlementProjector;
 import org.restomesh.payment.PaymentRef;
 
 /** Takes back what a payment brought, because its money went back (contract/3-licensing#refund). */
@@ -24,22 +22,22 @@ import org.restomesh.payment.PaymentRef;
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class Revocation {
   @Inject BillingAccounts accounts;
-  @Inject AccountTransitions upkeep;
+  @Inject AccountTransitions transitions;
   @Inject OwnedProductRows rows;
   @Inject CreditLots credits;
   @Inject EntitlementProjector projector;
   @Inject OwnershipEvents events;
 
   /**
-   * Ends at once what the payment brought to the running period, and takes a period away that it
-   * paid in advance. What it brought to periods that are over has been used, and what has ended
-   * otherwise stays as it is. Of credits, what is left goes, also of packs that have ended. To
-   * repeat it changes nothing.
+   * Ends at once what the payment brought to the current period, and removes a period that it paid
+   * in advance. What it brought to past periods has been used, and what has ended otherwise stays
+   * as it is. Credits that are left go, also those of packs that have ended. Repeating it changes
+   * nothing.
    */
   public void revoke(UUID tenantId, PaymentRef ref, Instant now) {
     LocalDate today = accounts.lock(tenantId).dayOf(now);
-    upkeep.bringUpTo(tenantId, now);
-    for (OwnedPurchase purchase : rows.broughtBy(ref)) {
+    transitions.bringUpTo(tenantId, now);
+    for (OwnedPurchase purchase : rows.purchasesOf(ref)) {
       if (!purchase.revoke(now)) {
         continue;
       }

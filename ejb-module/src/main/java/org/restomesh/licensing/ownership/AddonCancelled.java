@@ -8,7 +8,7 @@ import org.restomesh.catalogue.ProductKind;
 import org.restomesh.shared.json.WireNames;
 
 /**
- * The payload of {@value #TYPE}: it was decided that a product, or units of it, ends
+ * The payload of {@value #TYPE}: the end of a product, or of units of it, was decided
  * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param quantity the units that end

@@ -10,7 +10,7 @@ import org.restomesh.catalogue.ProductKind;
  * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param periodEnd the first day that is not paid
- * @param graceEndsAt until when it works all the same
+ * @param graceEndsAt until when it still works
  */
 record AddonPastDue(
     UUID ownedId,

@@ -1,14 +1,12 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.purchase.OwnershipOrigin;
-
-
 import java.time.LocalDate;
 import java.util.UUID;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
 
 /**
  * An owned row as its tenant sees it (contract/3-licensing#owned-row). Days are the tenant's own.
@@ -42,19 +40,19 @@ public record OwnedProductDetails(
   static OwnedProductDetails of(
       OwnedProductRecord row, Product product, LocalDate today, int graceDays) {
     OwnedProduct owned = row.owned(graceDays);
-    OwnershipStatus standing = owned.statusOn(today);
+    OwnershipStatus currentStatus = owned.statusOn(today);
     PaidPeriod period = row.periodOn(today);
     Integer pending = row.pendingQuantityOn(today);
     int renewed = pending == null ? period.quantity() : pending;
     boolean renews =
-        standing.isLive() && period.end() != null && row.cancelAt() == null && renewed > 0;
+        currentStatus.isLive() && period.end() != null && row.cancelAt() == null && renewed > 0;
     return new OwnedProductDetails(
         row.id(),
         row.code(),
         product.kind(),
         period.quantity(),
         pending,
-        standing,
+        currentStatus,
         period.start(),
         period.end(),
         period.chargedCents(),

@@ -1,10 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.purchase.Purchase;
-import org.restomesh.licensing.purchase.PurchasedLine;
-import org.restomesh.licensing.purchase.RenewedRow;
-
-
 import static org.restomesh.entitlement.OwnershipStatus.MACHINE;
 
 import jakarta.persistence.AttributeOverride;
@@ -24,16 +19,19 @@ import org.restomesh.entitlement.NextPeriod;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
 import org.restomesh.entitlement.OwnershipStatus.Event;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
+import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.shared.Ids;
 
 /**
- * An owned product. What is owned once has one row that lives and lapses again and again. Units of
- * a capacity that end on the same day share a row: those that were bought in the last days of a
- * cycle, and the next one with it, have a row of their own, or they would pay for the others.
- * Credit packs and services have a row for each purchase.
+ * An owned product. What is owned once has one row, which lapses and is reactivated. Units of a
+ * capacity that end on the same day share a row; those bought in the last days of a cycle, together
+ * with the next one, have a row of their own, or they would pay for the others. Credit packs and
+ * services have a row for each purchase.
  *
- * <p>It is changed by buying, by renewing, by the owner's wish and by time; each is a method that
- * leaves it as it must be, and nothing else is.
+ * <p>Purchases, renewals, the owner's decisions and time change it, each by a method that leaves it
+ * consistent.
  */
 @Entity
 @Table(name = "owned_product")
@@ -80,10 +78,10 @@ public class OwnedProductRecord {
     this.current = PaidPeriod.of(purchase, line, start);
   }
 
-  /** An expired row lives again, with what was bought now and nothing of what it was. */
+  /** Reactivates an expired row with what was bought now, and nothing of its past. */
   void reactivate(Purchase purchase, PurchasedLine line, LocalDate start) {
     if (status.isLive()) {
-      on(Event.EXPIRE); // by its dates it has been; the sweep is late
+      on(Event.EXPIRE); // by its dates it has expired; the sweep is late
     }
     on(Event.PAY);
     PaidPeriod paidInAdvance = next;
@@ -96,7 +94,7 @@ public class OwnedProductRecord {
     return next != null && !next.start().equals(line.periodEnd());
   }
 
-  /** More units until the same day. They are wanted, so they are renewed like the others. */
+  /** Adds units until the same day. They are wanted, so they are renewed like the others. */
   void addUnits(PurchasedLine line) {
     if (!Objects.equals(current.end(), line.periodEnd()) || next != null) {
       throw new IllegalArgumentException(id + " ends on another day than " + line);
@@ -110,7 +108,7 @@ public class OwnedProductRecord {
 
   /**
    * Its renewal was paid: before the anniversary the next period waits for it, afterwards it begins
-   * with it, whether the row is in grace or dark.
+   * there, whether the row is in grace or expired.
    */
   void renew(Purchase purchase, PurchasedLine line, LocalDate today) {
     PaidPeriod renewed = PaidPeriod.of(purchase, line, current.end());
@@ -118,12 +116,12 @@ public class OwnedProductRecord {
       on(Event.PAY);
       begin(renewed);
     } else {
-      next = renewed; // of a row that was ended by hand meanwhile, too: it sleeps until then
+      next = renewed; // also of a row ended by hand meanwhile: it stays expired until then
       cancelAt = status == OwnershipStatus.EXPIRED ? cancelAt : null;
     }
   }
 
-  /** The period that was paid in advance begins; answers whether one did. */
+  /** Begins the period that was paid in advance; returns whether one began. */
   public boolean rollOver(LocalDate today) {
     if (next == null || !current.isOverOn(today)) {
       return false;
@@ -137,7 +135,7 @@ public class OwnedProductRecord {
     return true;
   }
 
-  /** The paid time is over and grace begins; answers whether it does. */
+  /** Begins grace when the paid period is over; returns whether it began. */
   public boolean fallDue(LocalDate today) {
     boolean due = status == OwnershipStatus.ACTIVE && current.isOverOn(today) && cancelAt == null;
     if (due) {
@@ -146,7 +144,7 @@ public class OwnedProductRecord {
     return due;
   }
 
-  /** It goes dark; answers whether it does. */
+  /** Expires it when its time is over; returns whether it did. */
   public boolean lapse(LocalDate today, int graceDays) {
     boolean over = status.isLive() && !isLiveOn(today, graceDays);
     if (over) {
@@ -155,19 +153,19 @@ public class OwnedProductRecord {
     return over;
   }
 
-  /** To end with what is paid, without grace. */
+  /** Lets it end with what is paid, without grace. */
   public void cancelAtEnd() {
     cancelAt = paidUntil();
   }
 
-  /** To end on a day, whatever is paid. */
+  /** Ends it on a day, whatever is paid. */
   public void endOn(LocalDate today) {
     on(Event.EXPIRE);
     next = null;
     cancelAt = today;
   }
 
-  /** It is wanted again. */
+  /** Keeps it after all. */
   public void withdrawCancellation() {
     cancelAt = null;
     if (pendingQuantity != null && pendingQuantity == 0) {
@@ -176,7 +174,7 @@ public class OwnedProductRecord {
   }
 
   /**
-   * @param units to renew from the next anniversary on; all there are is no wish
+   * @param units to renew from the next anniversary on; all there are withdraws the choice
    */
   public void renewOnly(int units) {
     pendingQuantity = units == current.quantity() ? null : (Integer) units;
@@ -251,7 +249,7 @@ public class OwnedProductRecord {
     return current;
   }
 
-  /** Whether a renewal of it may be under way: then what is bought is kept apart from it. */
+  /** Whether a renewal of it may be under way: then what is bought gets a row of its own. */
   boolean isRenewable(LocalDate today) {
     return current.end() != null
         && !current.end().isAfter(today.plusDays(RenewedRow.EARLY_RENEWAL_DAYS));
@@ -287,7 +285,7 @@ public class OwnedProductRecord {
     return next != null && current.isOverOn(today) ? next : current;
   }
 
-  /** Units to renew other than all, as they stand on a day. */
+  /** Units to renew as of a day; null for all. */
   Integer pendingQuantityOn(LocalDate today) {
     return periodOn(today) == current ? pendingQuantity : null;
   }

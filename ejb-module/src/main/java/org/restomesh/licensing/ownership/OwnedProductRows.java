@@ -1,11 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.LicensingSettings;
-import org.restomesh.licensing.purchase.Purchase;
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -23,6 +17,10 @@ import java.util.stream.Stream;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.credit.CreditLots;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.LicensingSettings;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.error.ResourceNotFound;
 
@@ -36,17 +34,17 @@ public class OwnedProductRows {
   @Inject CreditLots credits;
 
   /** The lines that this payment has not brought yet, in the order in which they are given. */
-  public List<PurchasedLine> fresh(Purchase purchase) {
-    List<OwnedPurchase> brought = broughtBy(purchase.paymentRef());
-    if (brought.stream().anyMatch(one -> !one.tenantId().equals(purchase.tenantId()))) {
+  public List<PurchasedLine> newLines(Purchase purchase) {
+    List<OwnedPurchase> purchases = purchasesOf(purchase.paymentRef());
+    if (purchases.stream().anyMatch(one -> !one.tenantId().equals(purchase.tenantId()))) {
       throw new IllegalStateException(purchase.paymentRef() + " is another tenant's");
     }
     Set<Object> keys = new HashSet<>();
-    brought.forEach(one -> keys.addAll(List.of(one.code(), one.ownedId())));
+    purchases.forEach(one -> keys.addAll(List.of(one.code(), one.ownedId())));
     return purchase.inOrder().stream().filter(line -> !keys.contains(line.key())).toList();
   }
 
-  public List<OwnedPurchase> broughtBy(PaymentRef ref) {
+  public List<OwnedPurchase> purchasesOf(PaymentRef ref) {
     return entityManager
         .createQuery(
             "select p from OwnedPurchase p where p.key.paymentRef = :ref order by p.key.ownedId",
@@ -56,34 +54,37 @@ public class OwnedProductRows {
   }
 
   /** The first of the lines that cannot be given: owned already, or too much of it. */
-  public Optional<PurchasedLine> conflict(Purchase purchase, List<PurchasedLine> lines, LocalDate today) {
+  public Optional<PurchasedLine> conflict(
+      Purchase purchase, List<PurchasedLine> lines, LocalDate today) {
     return new OwnershipConflicts(
             all(purchase.tenantId()), products.asOf(purchase.now()), today, settings.graceDays())
         .first(lines);
   }
 
   /**
-   * Makes, revives or extends the rows of lines that do not conflict, and mints their credits.
+   * Creates, reactivates or extends the rows of lines that do not conflict, and mints their
+   * credits.
    *
    * @return what was brought, by line
    */
-  public List<OwnedPurchase> give(Purchase purchase, List<PurchasedLine> lines, BillingAccount account) {
+  public List<OwnedPurchase> give(
+      Purchase purchase, List<PurchasedLine> lines, BillingAccount account) {
     List<OwnedProductRecord> owned = all(purchase.tenantId());
     List<OwnedProductRecord> rows =
         lines.stream()
-            .map(line -> row(new Gift(purchase, line, account, settings.graceDays()), owned))
+            .map(line -> row(new LineContext(purchase, line, account, settings.graceDays()), owned))
             .toList();
-    // Hibernate knows nothing of the references and would sort what refers before what is new.
+    // Hibernate does not know the references and would insert what refers before what is new.
     entityManager.flush();
-    List<OwnedPurchase> brought = new ArrayList<>();
+    List<OwnedPurchase> purchases = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
-      brought.add(bring(purchase, lines.get(i), rows.get(i).id()));
+      purchases.add(recordPurchase(purchase, lines.get(i), rows.get(i).id()));
     }
-    return brought;
+    return purchases;
   }
 
-  /** One line on its way to its row. */
-  private record Gift(
+  /** A line with what its row needs to know. */
+  private record LineContext(
       Purchase purchase, PurchasedLine line, BillingAccount account, int graceDays) {
     LocalDate start() {
       return account.dayOf(purchase.pricedAt());
@@ -102,75 +103,80 @@ public class OwnedProductRows {
     }
   }
 
-  private OwnedProductRecord row(Gift gift, List<OwnedProductRecord> owned) {
-    if (gift.line().renews() != null) {
-      return renewed(gift, owned);
+  private OwnedProductRecord row(LineContext context, List<OwnedProductRecord> owned) {
+    if (context.line().renews() != null) {
+      return renewed(context, owned);
     }
-    Stream<OwnedProductRecord> sameCode = owned.stream().filter(gift::isOf);
-    return switch (gift.line().product().kind()) {
+    Stream<OwnedProductRecord> sameCode = owned.stream().filter(context::isOf);
+    return switch (context.line().product().kind()) {
       case LICENSE, MODULE, INTEGRATION ->
-          revived(gift, sameCode.filter(OwnedProductRecord::isSingle));
-      case CAPACITY -> capacity(gift, sameCode.toList());
-      case CREDIT, SERVICE -> added(gift);
+          reactivateOrCreate(context, sameCode.filter(OwnedProductRecord::isSingle));
+      case CAPACITY -> capacity(context, sameCode.toList());
+      case CREDIT, SERVICE -> create(context);
     };
   }
 
-  private OwnedProductRecord capacity(Gift gift, List<OwnedProductRecord> rows) {
+  private OwnedProductRecord capacity(LineContext context, List<OwnedProductRecord> rows) {
     Optional<OwnedProductRecord> endingWithIt =
         rows.stream()
-            .filter(row -> gift.isLive(row) && !row.isPaidInAdvance())
-            .filter(row -> !row.isRenewable(gift.today()))
-            .filter(row -> Objects.equals(row.current().end(), gift.line().periodEnd()))
+            .filter(row -> context.isLive(row) && !row.isPaidInAdvance())
+            .filter(row -> !row.isRenewable(context.today()))
+            .filter(row -> Objects.equals(row.current().end(), context.line().periodEnd()))
             .findFirst();
     if (endingWithIt.isPresent()) {
-      wanted(endingWithIt.get(), gift, row -> row.addUnits(gift.line()));
+      changeAndKeep(endingWithIt.get(), context, row -> row.addUnits(context.line()));
       return endingWithIt.get();
     }
-    return revived(gift, rows.stream().filter(row -> !gift.isLive(row) && !row.isPaidInAdvance()));
+    return reactivateOrCreate(
+        context, rows.stream().filter(row -> !context.isLive(row) && !row.isPaidInAdvance()));
   }
 
-  private OwnedProductRecord renewed(Gift gift, List<OwnedProductRecord> owned) {
+  private OwnedProductRecord renewed(LineContext context, List<OwnedProductRecord> owned) {
     OwnedProductRecord renewed =
         owned.stream()
-            .filter(row -> row.id().equals(gift.line().renews().ownedId()))
+            .filter(row -> row.id().equals(context.line().renews().ownedId()))
             .findFirst()
             .orElseThrow();
-    wanted(renewed, gift, row -> row.renew(gift.purchase(), gift.line(), gift.today()));
+    changeAndKeep(
+        renewed, context, row -> row.renew(context.purchase(), context.line(), context.today()));
     return renewed;
   }
 
-  /** Who pays for more of it, or for longer, does not want it to end any more. */
-  private void wanted(OwnedProductRecord row, Gift gift, Consumer<OwnedProductRecord> change) {
+  /** Paying for more of it, or for longer, withdraws a cancellation. */
+  private void changeAndKeep(
+      OwnedProductRecord row, LineContext context, Consumer<OwnedProductRecord> change) {
     boolean ending = row.status().isLive() && row.cancelAt() != null;
     change.accept(row);
     if (ending && row.cancelAt() == null) {
-      events.cancellationWithdrawn(row, gift.purchase().now());
+      events.cancellationWithdrawn(row, context.purchase().now());
     }
   }
 
-  private OwnedProductRecord revived(Gift gift, Stream<OwnedProductRecord> expired) {
+  private OwnedProductRecord reactivateOrCreate(
+      LineContext context, Stream<OwnedProductRecord> expired) {
     Optional<OwnedProductRecord> first = expired.findFirst();
     if (first.isEmpty()) {
-      return added(gift);
+      return create(context);
     }
-    first.get().reactivate(gift.purchase(), gift.line(), gift.start());
+    first.get().reactivate(context.purchase(), context.line(), context.start());
     return first.get();
   }
 
-  private OwnedProductRecord added(Gift gift) {
-    OwnedProductRecord row = new OwnedProductRecord(gift.purchase(), gift.line(), gift.start());
+  private OwnedProductRecord create(LineContext context) {
+    OwnedProductRecord row =
+        new OwnedProductRecord(context.purchase(), context.line(), context.start());
     entityManager.persist(row);
     return row;
   }
 
-  private OwnedPurchase bring(Purchase purchase, PurchasedLine line, UUID ownedId) {
+  private OwnedPurchase recordPurchase(Purchase purchase, PurchasedLine line, UUID ownedId) {
     if (line.product().kind() == ProductKind.CREDIT) {
       credits.mint(
           purchase.tenantId(), ownedId, line.product().pack(), line.quantity(), purchase.now());
     }
-    OwnedPurchase brought = new OwnedPurchase(purchase, line, ownedId);
-    entityManager.persist(brought);
-    return brought;
+    OwnedPurchase owned = new OwnedPurchase(purchase, line, ownedId);
+    entityManager.persist(owned);
+    return owned;
   }
 
   /** All of a tenant's, in the order in which they were first bought. */
@@ -183,7 +189,7 @@ public class OwnedProductRows {
         .getResultList();
   }
 
-  /** Those to which time may have done something by a day, in the same order. */
+  /** Those that time may have changed by a day, in the same order. */
   public List<OwnedProductRecord> changedBy(UUID tenantId, LocalDate today) {
     return entityManager
         .createQuery(

@@ -1,9 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.LicensingSettings;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -12,6 +8,8 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.product.Products;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.LicensingSettings;
 
 /** Shows owned rows as their tenant sees them. */
 @Dependent

@@ -1,8 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.LicensingSettings;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.licensing.LicensingSettings;
 import org.restomesh.payment.PaymentRef;
 
 /** What tenants own, expired rows too, in the order in which it was first bought. */
@@ -33,7 +31,9 @@ public class OwnedProducts {
     return views.of(rows.all(tenantId), tenantId, now);
   }
 
-  /** The rows that a payment made, revived or added to, as they are now; none when unknown. */
+  /**
+   * The rows that a payment created, reactivated or extended, as they are now; none when unknown.
+   */
   public List<OwnedProductDetails> boughtBy(PaymentRef ref) {
     List<OwnedProductRecord> bought =
         entityManager

@@ -1,11 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.purchase.AddonPurchased;
-import org.restomesh.licensing.purchase.OwnershipOrigin;
-import org.restomesh.licensing.purchase.Purchase;
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EmbeddedId;
@@ -17,6 +11,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.UUID;
+import org.restomesh.licensing.purchase.AddonPurchased;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.payment.PaymentRef;
 
 /** What one payment brought to one row, written once: a repetition finds it and stops. */
@@ -55,7 +53,7 @@ public class OwnedPurchase {
     this.boughtAt = purchase.now();
   }
 
-  /** Its money went back; answers whether that is new. */
+  /** Its money went back; returns whether that is new. */
   public boolean revoke(Instant now) {
     boolean first = revokedAt == null;
     if (first) {

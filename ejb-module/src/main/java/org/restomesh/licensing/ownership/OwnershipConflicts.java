@@ -1,16 +1,14 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
+import org.restomesh.licensing.purchase.PurchasedLine;
 
-/** Which of the lines that were paid cannot be given any more: what else was paid came first. */
+/** Finds the paid lines that cannot be given any more, because another payment came first. */
 final class OwnershipConflicts {
   private final List<OwnedProductRecord> rows;
   private final Catalogue catalogue;
@@ -47,14 +45,14 @@ final class OwnershipConflicts {
   /** Paid by another payment, or bought anew after it had lapsed. */
   private boolean isRenewedAlready(PurchasedLine line) {
     Predicate<OwnedProductRecord> other = row -> !row.id().equals(line.renews().ownedId());
-    boolean asItWas =
+    boolean unchanged =
         rows.stream()
             .filter(other.negate())
             .anyMatch(
                 row ->
                     !row.isPaidInAdvance()
                         && line.renews().anniversaryAt().equals(row.current().end()));
-    return !asItWas || isOwnedOnce(line, other);
+    return !unchanged || isOwnedOnce(line, other);
   }
 
   private boolean isOwnedOnce(PurchasedLine line, Predicate<OwnedProductRecord> among) {
@@ -72,8 +70,8 @@ final class OwnershipConflicts {
   }
 
   private boolean exceeds(PurchasedLine line) {
-    Integer most = line.product().maxQuantity();
-    if (most == null) {
+    Integer max = line.product().maxQuantity();
+    if (max == null) {
       return false;
     }
     boolean addsUp = line.product().kind().isRepeatable();
@@ -82,7 +80,7 @@ final class OwnershipConflicts {
             .filter(row -> addsUp && isLive(row) && row.code().equals(line.code()))
             .mapToLong(row -> row.periodOn(today).quantity())
             .sum();
-    return units + line.quantity() > most;
+    return units + line.quantity() > max;
   }
 
   private boolean isLive(OwnedProductRecord row) {

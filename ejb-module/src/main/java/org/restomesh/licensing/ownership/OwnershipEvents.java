@@ -8,7 +8,7 @@ import org.restomesh.catalogue.ProductKind;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.event.Outbox;
 
-/** Tells what became of owned rows, in the transaction of the change. */
+/** Publishes what became of owned rows, in the transaction of the change. */
 @Dependent
 public class OwnershipEvents {
   @Inject Outbox outbox;

@@ -1,10 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.purchase.OwnershipOrigin;
-import org.restomesh.licensing.purchase.Purchase;
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
@@ -12,6 +7,9 @@ import jakarta.persistence.Enumerated;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
 
 /** What was paid of a row from one day to another. It is replaced, never changed. */
 @Embeddable
@@ -70,7 +68,7 @@ public class PaidPeriod {
         boughtAt);
   }
 
-  /** Whether a payment is among those that it was paid with. */
+  /** Whether a purchase is one of those that paid for it. */
   boolean consistsOf(OwnedPurchase purchase) {
     return Objects.equals(end, purchase.periodEnd()) && !purchase.boughtAt().isBefore(boughtAt);
   }

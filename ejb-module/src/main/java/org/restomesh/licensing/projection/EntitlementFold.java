@@ -1,10 +1,5 @@
 package org.restomesh.licensing.projection;
 
-import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.ownership.OwnedProducts;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -16,6 +11,9 @@ import org.restomesh.catalogue.product.Products;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.entitlement.Overrides;
 import org.restomesh.entitlement.Projection;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.ownership.OwnedProducts;
 
 /** Folds a tenant's set afresh from what it owns and what was overridden. */
 @Dependent

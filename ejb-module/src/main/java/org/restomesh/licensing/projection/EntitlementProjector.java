@@ -1,8 +1,5 @@
 package org.restomesh.licensing.projection;
 
-import org.restomesh.licensing.LicensingChanged;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -16,10 +13,11 @@ import org.restomesh.catalogue.product.Products;
 import org.restomesh.entitlement.EntitlementChange;
 import org.restomesh.entitlement.FreeCore;
 import org.restomesh.event.Outbox;
+import org.restomesh.licensing.LicensingChanged;
 
 /**
- * Keeps the stored sets up with what they follow from: in the transaction of every change, and for
- * the sweep when time alone has changed one. The tenant's billing lock is held.
+ * Keeps the stored sets up to date: in the transaction of every change, and for the sweep when time
+ * alone has changed one. The caller holds the tenant's billing lock.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
@@ -31,14 +29,14 @@ public class EntitlementProjector {
   @Inject Outbox outbox;
 
   /**
-   * Folds and stores the set of an instant; tells it if it is another one. What caches have to know
-   * is told in any case: a service or a pack is owned, too.
+   * Folds and stores the set of an instant, and appends an event if it has changed. Caches are told
+   * in any case: a service or a pack is owned, too.
    */
   public void project(UUID tenantId, Instant now) {
     EntitlementFold.Folded folded = fold.at(now, tenantId);
     EntitlementRecord stored = stored(tenantId, now);
     EntitlementChange change = stored.become(folded, now);
-    entityManager.persist(stored); // nothing new for a row that is there
+    entityManager.persist(stored); // does nothing for a row that is there
     if (!change.changesNothing()) {
       outbox.append(
           tenantId,
@@ -50,17 +48,17 @@ public class EntitlementProjector {
   }
 
   /**
-   * The same for a set that does not hold any more at the instant; any other is left alone.
+   * The same for a set that no longer holds at the instant; any other is left alone.
    *
    * @return whether it was projected
    */
   public boolean catchUp(UUID tenantId, Instant now) {
     EntitlementRecord stored = entityManager.find(EntitlementRecord.class, tenantId);
-    boolean outlived = stored != null && !stored.holdsAt(now, products.version());
-    if (outlived) {
+    boolean outdated = stored != null && !stored.holdsAt(now, products.version());
+    if (outdated) {
       project(tenantId, now);
     }
-    return outlived;
+    return outdated;
   }
 
   private EntitlementRecord stored(UUID tenantId, Instant now) {

@@ -15,7 +15,7 @@ import org.restomesh.entitlement.EntitlementChange;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.shared.json.Json;
 
-/** The stored set of a tenant. It is made when a tenant first has more than the free core. */
+/** The stored set of a tenant. It is created when a tenant first has more than the free core. */
 @Entity
 @Table(name = "entitlement_set")
 class EntitlementRecord {
@@ -38,7 +38,7 @@ class EntitlementRecord {
 
   protected EntitlementRecord() {}
 
-  /** Of a tenant that has had nothing but this. */
+  /** For a tenant that has had nothing but the free core. */
   EntitlementRecord(UUID tenantId, EntitlementSet freeCore, Instant now) {
     this.tenantId = tenantId;
     this.setVersion = ProjectedSet.FIRST_VERSION;
@@ -46,7 +46,7 @@ class EntitlementRecord {
     write(freeCore);
   }
 
-  /** Takes a new fold; its difference to the last one, which may be none. */
+  /** Takes a new fold; returns its difference to the last one, which may be none. */
   EntitlementChange become(EntitlementFold.Folded folded, Instant now) {
     EntitlementChange change = EntitlementChange.between(set(), folded.set());
     if (!change.changesNothing()) {
@@ -64,15 +64,15 @@ class EntitlementRecord {
   }
 
   /** Whether neither time nor an edit of the catalogue can have changed it. */
-  boolean holdsAt(Instant now, long presentCatalogue) {
-    return projected().holdsAt(now) && catalogueVersion == presentCatalogue;
+  boolean holdsAt(Instant now, long currentCatalogueVersion) {
+    return projected().holdsAt(now) && catalogueVersion == currentCatalogueVersion;
   }
 
   ProjectedSet projected() {
     return new ProjectedSet(set(), setVersion, revision, computedAt, validUntil);
   }
 
-  /** What holds when it does not any more, with the version that storing it would give it. */
+  /** What holds when this no longer does, with the version that storing it would give it. */
   ProjectedSet overtakenBy(EntitlementFold.Folded folded, Instant now) {
     boolean same = set().equals(folded.set());
     return new ProjectedSet(

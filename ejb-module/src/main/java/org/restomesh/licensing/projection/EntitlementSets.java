@@ -1,8 +1,5 @@
 package org.restomesh.licensing.projection;
 
-import org.restomesh.licensing.snapshot.Entitlements;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -10,11 +7,12 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.catalogue.product.Products;
+import org.restomesh.licensing.snapshot.Entitlements;
 
 /**
- * The sets as the rows have them now, for whoever must be exact; gates ask {@link Entitlements}.
- * What has outlived its validity, or was folded from another catalogue, is folded afresh, whether
- * or not a sweep has stored that yet.
+ * The sets according to the rows, for exact answers; gates ask {@link Entitlements}. A set past its
+ * validity, or folded from another catalogue, is folded afresh, whether or not a sweep has stored
+ * that yet.
  */
 @Stateless
 public class EntitlementSets {

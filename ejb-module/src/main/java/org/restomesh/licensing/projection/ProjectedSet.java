@@ -9,8 +9,8 @@ import org.restomesh.entitlement.EntitlementSet;
  * A tenant's entitlement set with the time for which it holds.
  *
  * @param version grows with every real change of the set
- * @param revision of the stored row that it is from, or that it goes beyond: it orders two of them
- * @param computedAt from when it holds; before, the clock has been moved back
+ * @param revision of the stored row that it is from, or that it replaces: it orders two sets
+ * @param computedAt from when it holds; at an earlier instant the clock has been moved back
  * @param validUntil until when it holds unless something is bought, ended or overridden; null is
  *     for ever
  */
@@ -24,8 +24,8 @@ public record ProjectedSet(
 
   /**
    * Whether the set of this revision is still that of tenant {@code c.tenant_id}, time apart: for
-   * the statement of a gate that remembers it. What was folded afresh and is not stored yet never
-   * is.
+   * the statement of a gate that has cached it. A set that was folded afresh and is not stored yet
+   * never is.
    */
   public static final String IS_STORED =
       "exists (select from entitlement_set e where e.tenant_id = c.tenant_id and e.revision = :revision"

@@ -10,7 +10,7 @@ import org.restomesh.payment.PaymentRef;
  * The payload of {@value #TYPE}: one line of a settled purchase or renewal
  * (requirements/3-delivery-webhooks-errors#event-types).
  *
- * @param ownedId the row that it made, revived or added to
+ * @param ownedId the row that it created, reactivated or extended
  * @param quantity the units of this purchase
  * @param paymentRef null when it was given, not paid
  */

@@ -3,7 +3,7 @@ package org.restomesh.licensing.purchase;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.json.WireNames;
 
-/** How an owned row came about, or came to life again. */
+/** How an owned row was created or reactivated. */
 public enum OwnershipOrigin {
   /** Paid through the checkout. */
   PURCHASE,

@@ -11,7 +11,7 @@ import org.restomesh.payment.PaymentRef;
 /**
  * What a settled payment, or a superadmin, gives to a tenant.
  *
- * @param paymentRef of the payment; what is given has one of its own that no intent has
+ * @param paymentRef of the payment; a free grant has one of its own that no intent has
  * @param pricedAt when the cart was priced; its day is that of a first licence
  * @param now when it is provisioned
  * @param lines one for each product, or for each row that is renewed; at least one

@@ -8,9 +8,9 @@ import org.restomesh.catalogue.Product;
 /**
  * All units of one product in a purchase, or of one row in a renewal.
  *
- * @param chargedCents for all of them, VAT included; 0 when they were given
+ * @param chargedCents for all of them, VAT included; 0 for a free grant
  * @param periodEnd the anniversary up to which they are paid; null without an end
- * @param renews the row that it renews; null when it is bought
+ * @param renews the row that it renews; null for a purchase
  */
 public record PurchasedLine(
     Product product, int quantity, long chargedCents, LocalDate periodEnd, RenewedRow renews) {

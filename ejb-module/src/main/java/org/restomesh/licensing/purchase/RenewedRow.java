@@ -6,9 +6,9 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Which row a line pays on for.
+ * The row that a line renews.
  *
- * @param anniversaryAt the day on which what is paid of it ends
+ * @param anniversaryAt the day on which its paid period ends
  */
 public record RenewedRow(UUID ownedId, LocalDate anniversaryAt) {
   /**

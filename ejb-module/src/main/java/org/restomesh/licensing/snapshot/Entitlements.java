@@ -1,21 +1,18 @@
 package org.restomesh.licensing.snapshot;
 
-import org.restomesh.licensing.projection.ProjectedSet;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.entitlement.EntitlementSet;
+import org.restomesh.licensing.projection.ProjectedSet;
 
 /**
- * The sets as gates ask for them: without a query, and as old as {@link LicensingSnapshotCache}
- * allows.
+ * Entitlement sets for gates: without a query, and as old as {@link LicensingSnapshotCache} allows.
  */
 @ApplicationScoped
 public class Entitlements {
-  @Inject LicensingSnapshotCache standings;
+  @Inject LicensingSnapshotCache snapshots;
   @Inject Clock clock;
 
   /**
@@ -28,11 +25,11 @@ public class Entitlements {
   }
 
   /**
-   * The set of now with what it takes to remember it.
+   * The set of now with what it takes to cache it.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    */
   public ProjectedSet projected(UUID tenantId) {
-    return standings.at(tenantId, clock.instant()).entitlements();
+    return snapshots.at(tenantId, clock.instant()).entitlements();
   }
 }

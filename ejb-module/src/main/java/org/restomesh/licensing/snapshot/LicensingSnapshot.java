@@ -1,17 +1,15 @@
 package org.restomesh.licensing.snapshot;
 
-import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.projection.ProjectedSet;
-
-
 import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.List;
 import org.restomesh.entitlement.OwnedProduct;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.projection.ProjectedSet;
 
 /**
- * All that shop and gates must know of a tenant.
+ * All that the shop and the gates need to know of a tenant.
  *
  * @param locale of its texts
  * @param owned all rows, expired ones too, in the order in which they were first bought
@@ -24,12 +22,14 @@ public record LicensingSnapshot(
     owned = List.copyOf(owned);
   }
 
-  /** Whether time alone has not changed it yet; the rest of it is judged by its dates anyway. */
+  /**
+   * Whether time alone has not changed the entitlements; the rest is judged by its dates anyway.
+   */
   boolean holdsAt(Instant now) {
     return entitlements.holdsAt(now);
   }
 
-  /** Whether it was read from older rows for certain. */
+  /** Whether it was certainly read from older rows. */
   boolean isOlderThan(LicensingSnapshot other) {
     return entitlements.revision() < other.entitlements.revision();
   }

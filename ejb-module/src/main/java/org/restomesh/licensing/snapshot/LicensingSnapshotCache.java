@@ -1,8 +1,5 @@
 package org.restomesh.licensing.snapshot;
 
-import org.restomesh.licensing.LicensingChanged;
-
-
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,15 +10,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.realtime.node.NodeBroadcast;
 import org.restomesh.realtime.node.NodeMessage;
 import org.restomesh.shared.Caches;
 
 /**
- * What this node has lately read of tenants: what gates and quotes ask, without a query. What is
- * bought here is seen here before the buyer has the answer; what is bought at another node at its
- * message, or when {@link #TTL} has passed. Not for a transaction that has changed what it asks
- * for, nor for anything that charges.
+ * What this node has lately read of tenants, for gates and quotes, without a query. A purchase on
+ * this node is seen here before the buyer has the answer; one on another node at its message, or
+ * when {@link #TTL} has passed. Not for a transaction that has changed what it asks for, nor for
+ * anything that charges.
  */
 @ApplicationScoped
 public class LicensingSnapshotCache {
@@ -29,12 +27,12 @@ public class LicensingSnapshotCache {
   static final String CHANGED = "standing-changed";
   private static final int MAX_TENANTS = 50_000;
 
-  @Inject LicensingSnapshots standings;
+  @Inject LicensingSnapshots snapshots;
   @Inject NodeBroadcast otherNodes;
 
-  private final Cache<UUID, LicensingSnapshot> known;
+  private final Cache<UUID, LicensingSnapshot> cache;
 
-  /** Grows with every change that was heard of; guarded by this. */
+  /** Counts the changes that were heard of; guarded by this. */
   private long changes;
 
   public LicensingSnapshotCache() {
@@ -42,27 +40,27 @@ public class LicensingSnapshotCache {
   }
 
   LicensingSnapshotCache(Ticker ticker) {
-    known = Caches.builder().expireAfterWrite(TTL).maximumSize(MAX_TENANTS).ticker(ticker).build();
+    cache = Caches.builder().expireAfterWrite(TTL).maximumSize(MAX_TENANTS).ticker(ticker).build();
   }
 
   /**
    * What holds at the instant, as it was read at most {@link #TTL} ago.
    *
-   * @param now of the clock of the business, which may have been moved
+   * @param now of the business clock, which may have been moved
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    */
   public LicensingSnapshot at(UUID tenantId, Instant now) {
-    LicensingSnapshot remembered = known.getIfPresent(tenantId);
+    LicensingSnapshot remembered = cache.getIfPresent(tenantId);
     return remembered != null && remembered.holdsAt(now) ? remembered : load(tenantId, now);
   }
 
-  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) LicensingChanged it) {
-    forget(it.tenantId());
-    otherNodes.tell(CHANGED, it.tenantId());
+  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) LicensingChanged event) {
+    forget(event.tenantId());
+    otherNodes.tell(CHANGED, event.tenantId());
   }
 
   void catalogueChangedHere(
-      @Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged it) {
+      @Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged event) {
     forgetAll();
   }
 
@@ -74,19 +72,19 @@ public class LicensingSnapshotCache {
 
   private LicensingSnapshot load(UUID tenantId, Instant now) {
     long before = changes();
-    LicensingSnapshot loaded = standings.of(tenantId, now);
+    LicensingSnapshot loaded = snapshots.of(tenantId, now);
     remember(tenantId, loaded, before);
     return loaded;
   }
 
   private synchronized void forget(UUID tenantId) {
     changes++;
-    known.invalidate(tenantId);
+    cache.invalidate(tenantId);
   }
 
   private synchronized void forgetAll() {
     changes++;
-    known.invalidateAll();
+    cache.invalidateAll();
   }
 
   private synchronized long changes() {
@@ -94,13 +92,13 @@ public class LicensingSnapshotCache {
   }
 
   /**
-   * What was read before a change was heard of may lack it. And of two that read at once, the one
-   * that read later is not always the one that remembers later.
+   * What was read before a change was heard of may lack it. And of two concurrent reads, the later
+   * one is not always remembered later.
    */
   private synchronized void remember(UUID tenantId, LicensingSnapshot loaded, long changesBefore) {
-    LicensingSnapshot other = known.getIfPresent(tenantId);
+    LicensingSnapshot other = cache.getIfPresent(tenantId);
     if (changes == changesBefore && (other == null || !loaded.isOlderThan(other))) {
-      known.put(tenantId, loaded);
+      cache.put(tenantId, loaded);
     }
   }
 }

@@ -1,18 +1,16 @@
 package org.restomesh.licensing.snapshot;
 
-import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.ownership.OwnedProducts;
-import org.restomesh.licensing.projection.EntitlementSets;
-import org.restomesh.licensing.projection.ProjectedSet;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.staff.Tenants;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.ownership.OwnedProducts;
+import org.restomesh.licensing.projection.EntitlementSets;
+import org.restomesh.licensing.projection.ProjectedSet;
 
-/** What tenants have as the rows say it, for whoever must be exact. */
+/** What tenants have according to the rows, for exact answers. */
 @Stateless
 public class LicensingSnapshots {
   @Inject Tenants tenants;

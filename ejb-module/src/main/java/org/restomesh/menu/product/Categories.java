@@ -1,8 +1,5 @@
 package org.restomesh.menu.product;
 
-import org.restomesh.menu.ProductAvailabilityChanged;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -14,15 +11,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.menu.ProductAvailabilityChanged;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * The parts of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is not
- * found.
+ * The categories of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one
+ * is not found.
  */
 @Stateless
 public class Categories {
@@ -34,7 +32,7 @@ public class Categories {
   public CategoryDetails create(StaffPrincipal caller, CreateCategory command) {
     Category category = new Category(caller.tenantId(), command, clock.instant());
     entityManager.persist(category);
-    // Now, for its products may follow in the same transaction and lock it.
+    // Now, as its products may follow in the same transaction and lock it.
     entityManager.flush();
     audit.record(
         caller.actor(), AuditedAction.of("menu.category.create", "category", category.id()));
@@ -48,14 +46,14 @@ public class Categories {
     return category.details();
   }
 
-  /** Its products go with it: nobody could find them any more. */
+  /** Archives its products too: nobody could find them any more. */
   public void archive(StaffPrincipal caller, UUID id) {
     Category category = find(caller.tenantId(), id, LockModeType.PESSIMISTIC_WRITE);
     Instant now = clock.instant();
     category.archive(now);
     List<MenuProduct> products = productsOf(id);
     products.forEach(product -> product.archive(now));
-    // Written first: who listens may look at the rows past Hibernate.
+    // Flushed first: observers may read the rows without Hibernate.
     entityManager.flush();
     products.forEach(
         product ->
@@ -104,7 +102,7 @@ public class Categories {
     return category;
   }
 
-  /** Locked; in one order, so that two who do this never wait for each other. */
+  /** Locked, in one order, so that concurrent calls cannot deadlock. */
   private List<MenuProduct> productsOf(UUID id) {
     return entityManager
         .createQuery(

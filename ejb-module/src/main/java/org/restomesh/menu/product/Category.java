@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
 
-/** A part of the menu. It is archived, never deleted: products were sold from it. */
+/** A category of the menu. It is archived, never deleted: products were sold from it. */
 @Entity
 @Table(name = "menu_category")
 class Category {

@@ -3,5 +3,5 @@ package org.restomesh.menu.product;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A part of the menu as staff see it. */
+/** A category of the menu as staff see it. */
 public record CategoryDetails(UUID id, String name, Instant createdAt) {}

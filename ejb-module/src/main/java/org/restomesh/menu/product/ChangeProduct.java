@@ -1,9 +1,5 @@
 package org.restomesh.menu.product;
 
-import org.restomesh.menu.ProductOption;
-import org.restomesh.menu.Station;
-
-
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -13,13 +9,15 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.menu.ProductOption;
+import org.restomesh.menu.Station;
 import org.restomesh.shared.json.NotNullIfPresent;
 
 /**
  * What to change; a null component was left out and stays as it is.
  *
  * @param description an empty Optional (JSON null) clears it
- * @param options all that there are from now on
+ * @param options the complete new list
  * @param imageUrl an empty Optional (JSON null) clears it
  */
 public record ChangeProduct(

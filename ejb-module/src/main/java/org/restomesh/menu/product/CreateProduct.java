@@ -1,9 +1,5 @@
 package org.restomesh.menu.product;
 
-import org.restomesh.menu.ProductOption;
-import org.restomesh.menu.Station;
-
-
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -12,6 +8,8 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.menu.ProductOption;
+import org.restomesh.menu.Station;
 
 /**
  * A new product.

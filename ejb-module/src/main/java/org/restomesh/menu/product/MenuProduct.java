@@ -1,10 +1,5 @@
 package org.restomesh.menu.product;
 
-import org.restomesh.menu.MenuProductDetails;
-import org.restomesh.menu.ProductJson;
-import org.restomesh.menu.Station;
-
-
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -15,11 +10,14 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.menu.MenuProductDetails;
+import org.restomesh.menu.ProductJson;
+import org.restomesh.menu.Station;
 import org.restomesh.shared.Ids;
 
 /**
  * What a guest can order. It is sold while it is active and available; it is archived, never
- * deleted: orders name it.
+ * deleted: orders refer to it.
  */
 @Entity
 @Table(name = "menu_product")
@@ -73,9 +71,10 @@ class MenuProduct {
     this.createdAt = now;
   }
 
-  /** Answers whether it is sold otherwise than before. */
+  /** Returns whether {@code available} or {@code active} changed. */
   boolean change(ChangeProduct change) {
-    boolean sale = sells(change.isAvailable(), available) || sells(change.isActive(), active);
+    boolean saleChanged =
+        differs(change.isAvailable(), available) || differs(change.isActive(), active);
     categoryId = change.categoryId() == null ? categoryId : change.categoryId();
     name = change.name() == null ? name : change.name();
     description = change.description() == null ? description : change.description().orElse(null);
@@ -85,14 +84,14 @@ class MenuProduct {
     station = change.station() == null ? station : change.station();
     options = change.options() == null ? options : ProductJson.write(change.options());
     imageUrl = change.imageUrl() == null ? imageUrl : change.imageUrl().orElse(null);
-    return sale;
+    return saleChanged;
   }
 
   void archive(Instant now) {
     archivedAt = now;
   }
 
-  private static boolean sells(Boolean wanted, boolean present) {
+  private static boolean differs(Boolean wanted, boolean present) {
     return wanted != null && wanted != present;
   }
 

@@ -1,9 +1,5 @@
 package org.restomesh.menu.product;
 
-import org.restomesh.menu.MenuProductDetails;
-import org.restomesh.menu.ProductAvailabilityChanged;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
@@ -14,17 +10,18 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.menu.MenuProductDetails;
+import org.restomesh.menu.ProductAvailabilityChanged;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
  * The products of a tenant's menu (contract/4-orders-delivery#menu-and-tables). An archived one is
  * not found.
  */
-// The catalogue has a bean of the same name.
 @Stateless(name = "MenuProducts")
 public class MenuProducts {
   @PersistenceContext EntityManager entityManager;
@@ -86,7 +83,7 @@ public class MenuProducts {
         MenuProduct::details);
   }
 
-  /** Written first: who listens may look at the row past Hibernate. */
+  /** Flushed first: observers may read the row without Hibernate. */
   private void tell(UUID tenantId, UUID id) {
     entityManager.flush();
     saleChanged.fire(new ProductAvailabilityChanged(tenantId, id));

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.shared.Ids;
 
-/** Where guests sit. It is archived, never deleted: orders name it. */
+/** Where guests sit. It is archived, never deleted: orders refer to it. */
 @Entity
 class DiningTable {
   @Id private UUID id;

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 /**
@@ -41,7 +41,7 @@ public class Tables {
   @Inject Clock clock;
 
   /**
-   * @param branchId null: the caller's own, else the tenant's oldest active one
+   * @param branchId null for the caller's own, else the tenant's oldest active one
    * @throws ResourceNotFound when the branch is outside the caller's scope
    * @throws ResourceConflict when none is named and none is active
    */
@@ -73,7 +73,7 @@ public class Tables {
   /**
    * Newest first.
    *
-   * @param branchId null: the caller's own, else those of all branches
+   * @param branchId null for the caller's own, else all branches
    * @throws ResourceNotFound when the branch is outside the caller's scope
    */
   public Page<TableDetails> list(StaffPrincipal caller, UUID branchId, PageRequest page) {
@@ -99,7 +99,7 @@ public class Tables {
   }
 
   /**
-   * @throws ResourceNotFound unless it is one of this branch
+   * @throws ResourceNotFound unless it is a table of this branch
    */
   public void requireIn(StaffPrincipal caller, UUID branchId, UUID id) {
     if (!find(caller, id, LockModeType.NONE).branchId().equals(branchId)) {
@@ -108,7 +108,7 @@ public class Tables {
   }
 
   /**
-   * @throws ResourceNotFound unless it is one of this branch
+   * @throws ResourceNotFound unless it is a table of this branch
    */
   public void requireOf(UUID branchId, UUID id) {
     DiningTable table = entityManager.find(DiningTable.class, id);
@@ -117,12 +117,12 @@ public class Tables {
     }
   }
 
-  /** What it is called, also once it is archived. */
+  /** Its name, even if it is archived. */
   public Optional<String> nameOf(UUID tableId) {
     return sql.statement(NAME).with("id", tableId).first(String.class);
   }
 
-  /** What they are called, also once they are archived. */
+  /** Their names by id, even of archived ones. */
   public Map<UUID, String> namesOf(Collection<UUID> tableIds) {
     if (tableIds.isEmpty()) {
       return Map.of();

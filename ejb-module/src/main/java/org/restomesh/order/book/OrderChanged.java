@@ -1,19 +1,17 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderDetails;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.order.OrderDetails;
 
 /**
- * Fired in the transaction that has placed or changed an order, which knows nobody who observes it:
- * kitchen, screens, partners, platforms. What an observer throws rolls the change back.
+ * Fired in the transaction that places or changes an order, which does not know the observers:
+ * kitchen, screens, partners, platforms. An observer's exception rolls the change back.
  *
- * @param before null of one that was just placed
+ * @param before null when it was just placed
  * @param frame the order as screens see it now
  * @param sessionId the guest's session on whose screen it was placed, or null
- * @param by null of one that was just placed
+ * @param by null when it was just placed
  */
 public record OrderChanged(
     Kind kind,
@@ -25,19 +23,19 @@ public record OrderChanged(
     Mover by,
     Instant at) {
 
-  /** What has become of it. */
+  /** What happened to it. */
   public enum Kind {
     PLACED,
-    /** Its cart or its status is another. */
+    /** Its cart or its status changed. */
     CHANGED,
-    /** Something was written down that is no matter of those who cook it. */
+    /** Something was noted that does not concern the kitchen. */
     NOTED
   }
 
   /** Who changes orders. */
   public enum Mover {
     STAFF,
-    /** Who pays for it on a screen. */
+    /** A guest who pays for it at a screen. */
     GUEST,
     PLATFORM
   }
@@ -68,7 +66,7 @@ public record OrderChanged(
     return new OrderChanged(kind, before, order.details(), frame, sessionId, where, by, at);
   }
 
-  /** Whether its status was another before. */
+  /** Whether its status changed. */
   public boolean hasMoved() {
     return kind != Kind.PLACED && before.status() != after.status();
   }

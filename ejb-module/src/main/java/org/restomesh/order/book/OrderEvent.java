@@ -1,14 +1,12 @@
 package org.restomesh.order.book;
 
+import java.time.Instant;
+import java.util.UUID;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 
-
-import java.time.Instant;
-import java.util.UUID;
-
-/** The payload of the order.*.v1 events: ids and facts, nobody's words. */
+/** The payload of the order.*.v1 events: ids and facts, no free text. */
 record OrderEvent(
     UUID orderId,
     UUID branchId,

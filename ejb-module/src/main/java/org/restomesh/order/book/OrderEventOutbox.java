@@ -1,12 +1,10 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderStatus;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import org.restomesh.event.Outbox;
+import org.restomesh.order.OrderStatus;
 
 /** Tells partners of orders: appends order.*.v1 events, in the transaction of the change. */
 @ApplicationScoped
@@ -21,14 +19,14 @@ public class OrderEventOutbox {
     }
   }
 
-  /** One that is first seen when it has ended has its end told as well. */
+  /** An order that is first seen after its end gets the event of its end as well. */
   private void placed(OrderChanged change) {
     append(OrderEvent.CREATED, change);
     switch (change.after().status()) {
       case SERVED, PAID -> append(OrderEvent.COMPLETED, change);
       case CANCELLED -> append(OrderEvent.CANCELLED, change);
       case PENDING_APPROVAL, PENDING, PREPARING, READY -> {
-        // It goes on.
+        // It has not ended.
       }
     }
   }
@@ -40,7 +38,7 @@ public class OrderEventOutbox {
     return switch (change.after().status()) {
       case CANCELLED -> OrderEvent.CANCELLED;
       case SERVED -> OrderEvent.COMPLETED;
-      // Told when it was served.
+      // Its completion was told when it was served.
       case PAID ->
           change.before().status() == OrderStatus.SERVED
               ? OrderEvent.UPDATED

@@ -1,5 +1,9 @@
 package org.restomesh.order.book;
 
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.restomesh.menu.Station;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.Courier;
 import org.restomesh.order.OrderDetails;
@@ -8,19 +12,13 @@ import org.restomesh.order.OrderStatus;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.item.OrderOption;
 
-
-import java.time.Instant;
-import java.util.List;
-import java.util.UUID;
-import org.restomesh.menu.Station;
-
 /**
  * An order as screens see it, in the snapshot and in every event about it
- * (contract/5-display-realtime#who-hears-what): nothing that a platform calls it by, and nobody's
- * personal data.
+ * (contract/5-display-realtime#who-hears-what): without the platform's ids and without personal
+ * data.
  *
- * @param test placed to try things out: nobody is to cook it
- * @param readyAt when the kitchen had made it; null before, and again when it is called back
+ * @param test placed as a test: not to be cooked
+ * @param readyAt when the kitchen finished it; null before, and again after a recall
  * @param completedAt when it was first served or paid; null before
  */
 public record OrderFrame(
@@ -56,9 +54,9 @@ public record OrderFrame(
   }
 
   /**
-   * @param productId null when no product of the menu is known for it
+   * @param productId null when no menu product is known for it
    * @param unitPriceCents without options
-   * @param cancelled an amendment has taken it out; it stays to be seen, and counts for nothing
+   * @param cancelled removed by an amendment; still shown, but not counted
    */
   public record Item(
       UUID id,
@@ -110,8 +108,8 @@ public record OrderFrame(
         order.prepTimeMinutes(),
         order.courier(),
         order.createdAt(),
-        shown.milestones().readyAt(),
-        shown.milestones().completedAt(),
+        shown.timestamps().readyAt(),
+        shown.timestamps().completedAt(),
         order.cancelledAt(),
         order.cancelReason(),
         order.version());

@@ -1,9 +1,5 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.item.OrderItem;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -13,8 +9,10 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.restomesh.menu.Menu;
 import org.restomesh.menu.table.Tables;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.item.OrderItem;
 
-/** Asks menu and tables what orders do not say themselves, once for all of them. */
+/** Looks up the stations and table names of several orders at once. */
 @Dependent
 public class OrderLocationLookup {
   @Inject Menu menu;

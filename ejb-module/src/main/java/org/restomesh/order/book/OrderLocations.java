@@ -1,19 +1,18 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.item.OrderItem;
-
-
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.menu.Station;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.item.OrderItem;
 
 /**
- * Where the items of some orders are made and which tables they go to, for all who show them.
+ * Where the items of some orders are made and which tables they go to, for everything that shows
+ * them.
  *
- * @param bar of their products, those that are made there
- * @param tables by id
+ * @param bar those of their products that are made at the bar
+ * @param tables names by id
  */
 public record OrderLocations(Set<UUID> bar, Map<UUID, String> tables) {
 

@@ -1,19 +1,17 @@
 package org.restomesh.order.book;
 
+import java.time.Instant;
+import java.util.Objects;
+import java.util.UUID;
 import org.restomesh.order.Courier;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.Placement;
-
-
-import java.time.Instant;
-import java.util.Objects;
-import java.util.UUID;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
-/** What an order has from its first moment on and keeps. */
+/** The properties of an order that never change. */
 public record OrderOrigin(
     UUID id,
     UUID tenantId,
@@ -32,16 +30,19 @@ public record OrderOrigin(
       "id, tenant_id, source, display_code, table_id, accept_by, courier, created_at, created_by,"
           + " session_id, idempotency_key, request_sha256";
 
-  /** The values of {@link #COLUMNS}, with the types of what may be null, for a select. */
+  /**
+   * The values of {@link #COLUMNS}, for a select: nullable ones are cast, as it cannot infer their
+   * types.
+   */
   static final String VALUES =
       ":id, :tenantId, :source, :displayCode, cast(:tableId as uuid),"
           + " cast(:acceptBy as timestamptz), :courier, :createdAt, :createdBy,"
           + " cast(:sessionId as uuid), :idempotencyKey, :requestSha256";
 
-  private static final Placement ELSEWHERE = new Placement(null, null, null);
+  private static final Placement NO_PLACEMENT = new Placement(null, null, null);
 
   static OrderOrigin of(NewOrder order, Instant now) {
-    Placement placement = order.placement() == null ? ELSEWHERE : order.placement();
+    Placement placement = order.placement() == null ? NO_PLACEMENT : order.placement();
     return new OrderOrigin(
         Ids.next(),
         order.tenantId(),
@@ -57,9 +58,9 @@ public record OrderOrigin(
         placement.requestSha256());
   }
 
-  /** Whether it was asked for in these words. */
-  public boolean isOf(Placement asked) {
-    return Objects.equals(requestSha256, asked.requestSha256());
+  /** Whether it was placed by the same request. */
+  public boolean isOf(Placement placement) {
+    return Objects.equals(requestSha256, placement.requestSha256());
   }
 
   static OrderOrigin from(Row row) {

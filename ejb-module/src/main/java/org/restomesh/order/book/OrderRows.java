@@ -1,21 +1,19 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderSource;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.order.OrderSource;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * Orders in and out of the database, past Hibernate: they come in bursts (ADR 0017). What may
- * become of an order is for {@link RestaurantOrder} to say: a locked row comes out as one, and goes
- * back in as its verbs have left it.
+ * Reads and writes orders by SQL, without Hibernate: they come in bursts (ADR 0017). {@link
+ * RestaurantOrder} decides what may become of an order: a locked row is read as one, and written
+ * back as its methods left it.
  */
 @Dependent
 public class OrderRows {
@@ -29,11 +27,11 @@ public class OrderRows {
 
   private static final String LOCK = SELECT + "id = :id for no key update";
 
-  private static final String EXTERNAL =
+  private static final String BY_EXTERNAL_ID =
       SELECT
           + "tenant_id = :tenantId and source = :source and external_order_id = :externalOrderId";
 
-  private static final String OF_STAFF =
+  private static final String BY_STAFF_KEY =
       SELECT + "branch_id = :branchId and idempotency_key = :idempotencyKey and session_id is null";
 
   private static final int STAFF_KEY_LOCK = 7_300_007;
@@ -46,7 +44,7 @@ public class OrderRows {
       returning last
       """;
 
-  private static final String LETTERED =
+  private static final String FORMATTED_NUMBER =
       "'A-' || case when last < 1000 then lpad(cast(last as text), 3, '0')"
           + " else cast(last as text) end";
 
@@ -58,7 +56,7 @@ public class OrderRows {
           + OrderOrigin.COLUMNS
           + ", branch_id, status, external_order_id, items, total_cents, notes, attention,"
           + " due_at, ready_at, completed_at, cancelled_at, external_data, version) select "
-          + LETTERED
+          + FORMATTED_NUMBER
           + ", "
           + OrderOrigin.VALUES
           + ", cast(:branchId as uuid), :status, :externalOrderId, :items, :totalCents, :notes,"
@@ -69,12 +67,12 @@ public class OrderRows {
           + " on conflict (tenant_id, source, external_order_id)"
           + " where external_order_id is not null do nothing returning order_number";
 
-  private static final String GIVE_BACK =
+  private static final String RELEASE_NUMBER =
       "update order_number set last = last - 1"
           + " where scope_id = :scopeId and day = cast(:day as date)";
 
   private static final String NUMBER =
-      "with numbered as (" + NEXT_NUMBER + ") select " + LETTERED + " from numbered";
+      "with numbered as (" + NEXT_NUMBER + ") select " + FORMATTED_NUMBER + " from numbered";
 
   private static final String PAID =
       "select coalesce(sum(amount_cents), 0) from order_payment where order_id = :orderId";
@@ -92,13 +90,13 @@ public class OrderRows {
 
   @Inject Sql sql;
 
-  /** Waits for whoever has it locked. */
+  /** Waits while another transaction has it locked. */
   public Optional<RestaurantOrder> lock(UUID id) {
     return sql.statement(LOCK).with("id", id).first(RestaurantOrder::new);
   }
 
   Optional<RestaurantOrder> external(UUID tenantId, OrderSource source, String externalOrderId) {
-    return sql.statement(EXTERNAL)
+    return sql.statement(BY_EXTERNAL_ID)
         .with("tenantId", tenantId)
         .with("source", source)
         .with("externalOrderId", externalOrderId)
@@ -106,23 +104,23 @@ public class OrderRows {
   }
 
   /**
-   * What staff have placed in the branch under this key. Who asks for the same one at the same time
-   * waits, before anything is looked up: else the second could be refused for what was sold out
-   * while the first was being stored.
+   * The order that staff placed in the branch under this key. A concurrent request with the same
+   * key waits here, before anything else is looked up: otherwise it could be refused for what sold
+   * out while the first was being stored.
    */
   public Optional<RestaurantOrder> placedByStaff(UUID branchId, String idempotencyKey) {
     sql.lock(STAFF_KEY_LOCK, branchId + "/" + idempotencyKey);
-    return sql.statement(OF_STAFF)
+    return sql.statement(BY_STAFF_KEY)
         .with("branchId", branchId)
         .with("idempotencyKey", idempotencyKey)
         .first(RestaurantOrder::new);
   }
 
   /**
-   * Gives a new order the next number of its branch's day and stores it; waits for whoever is
-   * storing the same order of a platform, or one of the same branch.
+   * Gives a new order the next number of its branch's day and stores it; waits while another
+   * transaction stores the same platform order, or one of the same branch.
    *
-   * @return false when the platform's order is there already; then no number is used up
+   * @return false when the platform's order already exists; then no number is used up
    */
   boolean insert(RestaurantOrder order, LocalDate day) {
     List<String> numbers =
@@ -132,15 +130,15 @@ public class OrderRows {
             .with("day", day)
             .list(String.class);
     if (numbers.isEmpty()) {
-      // Nobody can have taken a later one meanwhile: the row of the numbers is ours.
-      sql.statement(GIVE_BACK).with("scopeId", order.scopeId()).with("day", day).change();
+      // Nobody can have taken a later one meanwhile: we hold the lock of the counter's row.
+      sql.statement(RELEASE_NUMBER).with("scopeId", order.scopeId()).with("day", day).change();
       return false;
     }
     order.number(numbers.get(0));
     return true;
   }
 
-  /** The next number of the branch that an order has come to. */
+  /** Gives an order the next number of the branch that it was moved to. */
   void renumber(RestaurantOrder order, LocalDate day) {
     sql.statement(NUMBER)
         .with("scopeId", order.scopeId())
@@ -149,17 +147,17 @@ public class OrderRows {
         .ifPresent(order::number);
   }
 
-  /** Of an order that this transaction has locked. */
+  /** For an order that this transaction has locked. */
   public void update(RestaurantOrder order) {
     order.writeChanges(sql.statement(UPDATE)).change();
   }
 
-  /** How much was paid for it so far. */
+  /** How much has been paid for it so far. */
   public long paidCents(UUID orderId) {
     return sql.statement(PAID).with("orderId", orderId).first(Long.class).orElse(0L);
   }
 
-  /** The orders for which this is true. */
+  /** The orders that meet this condition. */
   public Statement select(String condition) {
     return sql.statement(SELECT + condition);
   }

@@ -1,14 +1,12 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.AttentionReason;
-import org.restomesh.order.Courier;
-
-
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.Courier;
 
-/** How the texts of an order fit their columns. */
+/** Fits the texts of an order to their columns. */
 public final class OrderText {
   static final int DISPLAY_CODE = 64;
   static final int NOTES = 4_000;
@@ -16,7 +14,7 @@ public final class OrderText {
 
   private OrderText() {}
 
-  /** At most so many characters, no pair of them torn apart. */
+  /** At most so many characters, without splitting a surrogate pair. */
   public static String cut(String text, int max) {
     if (text == null || text.length() <= max) {
       return text;
@@ -25,7 +23,7 @@ public final class OrderText {
     return text.substring(0, end);
   }
 
-  /** The newest line is never the one that falls off. */
+  /** Appends a line; for lack of space older text is cut, never the new line. */
   static String withLine(String notes, String line) {
     if (line == null || line.isBlank()) {
       return notes;

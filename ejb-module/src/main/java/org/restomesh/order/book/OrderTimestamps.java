@@ -1,13 +1,11 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderStatus;
-
-
 import java.time.Instant;
+import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
-/** When an order got where, in business time. */
+/** When an order reached its statuses, in business time. */
 final class OrderTimestamps {
   private Instant readyAt;
   private Instant completedAt;
@@ -33,7 +31,7 @@ final class OrderTimestamps {
 
   void reached(OrderStatus status, Instant now) {
     switch (status) {
-      case PREPARING -> calledBack();
+      case PREPARING -> recall();
       case READY -> readyAt = first(readyAt, now);
       case SERVED -> {
         readyAt = first(readyAt, now);
@@ -42,13 +40,13 @@ final class OrderTimestamps {
       case PAID -> completedAt = first(completedAt, now);
       case CANCELLED -> cancelledAt = now;
       default -> {
-        // where orders begin
+        // initial statuses
       }
     }
   }
 
-  /** The kitchen makes it once more. */
-  void calledBack() {
+  /** The kitchen has to make it again. */
+  void recall() {
     readyAt = null;
   }
 
@@ -61,12 +59,12 @@ final class OrderTimestamps {
     return before == null ? now : before;
   }
 
-  /** When the kitchen had made it; null before, and again when it is called back. */
+  /** When the kitchen finished it; null before, and again after a recall. */
   Instant readyAt() {
     return readyAt;
   }
 
-  /** When it was first served or paid: order.completed.v1 is told once. */
+  /** When it was first served or paid: order.completed.v1 is sent once. */
   Instant completedAt() {
     return completedAt;
   }

@@ -1,14 +1,5 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.AmendedCart;
-import org.restomesh.order.AttentionReason;
-import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.PlacementResult;
-import org.restomesh.order.item.OrderItem;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -23,51 +14,59 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.restomesh.identity.TenantLocales;
+import org.restomesh.order.AmendedCart;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.PlacementResult;
+import org.restomesh.order.item.OrderItem;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * The orders of all sources, each changed under its row's lock in the caller's transaction. What
- * changes one steps its version and fires {@link OrderChanged}; what changes nothing does neither.
+ * Writes the orders of all sources, each under its row's lock in the caller's transaction. A change
+ * steps the order's version and fires {@link OrderChanged}; a call that changes nothing does
+ * neither.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class OrderWriter {
   @Inject OrderRows rows;
-  @Inject OrderLocationLookup orderPlaces;
+  @Inject OrderLocationLookup locations;
   @Inject Event<OrderChanged> changes;
-  @Inject TenantLocales tenantPlaces;
+  @Inject TenantLocales locales;
 
   /**
-   * Places an order under the next number of its branch's local day, or answers the one that the
-   * platform's id stands for already. Whoever places the same one at the same time waits.
+   * Places an order under the next number of its branch's local day, or returns the one that has
+   * the platform's id already. A concurrent call for the same order waits.
    */
   public PlacementResult place(NewOrder order, Instant now) {
     RestaurantOrder placed = new RestaurantOrder(order, now);
-    return isStored(placed, now) ? told(placed, orderPlaces.of(placed), now) : knownBefore(order);
+    return isStored(placed, now) ? announce(placed, locations.of(placed), now) : existing(order);
   }
 
   /**
-   * As {@link #place(NewOrder, Instant)}, for who has just read the menu.
+   * As {@link #place(NewOrder, Instant)}, for callers that have just read the menu.
    *
-   * @param atTheBar the products of the order that are made there; it is for no table
+   * @param atTheBar those of the order's products that are made at the bar; the order has no table
    */
   public PlacementResult place(NewOrder order, Set<UUID> atTheBar, Instant now) {
     RestaurantOrder placed = new RestaurantOrder(order, now);
     return isStored(placed, now)
-        ? told(placed, new OrderLocations(atTheBar, Map.of()), now)
-        : knownBefore(order);
+        ? announce(placed, new OrderLocations(atTheBar, Map.of()), now)
+        : existing(order);
   }
 
   private boolean isStored(RestaurantOrder placed, Instant now) {
-    return rows.insert(placed, tenantPlaces.of(placed.origin().tenantId()).dayOf(now));
+    return rows.insert(placed, locales.of(placed.origin().tenantId()).dayOf(now));
   }
 
-  private PlacementResult told(RestaurantOrder placed, OrderLocations where, Instant now) {
+  private PlacementResult announce(RestaurantOrder placed, OrderLocations where, Instant now) {
     changes.fire(OrderChanged.placed(placed, where, now));
     return new PlacementResult(placed.details(), true);
   }
 
-  private PlacementResult knownBefore(NewOrder order) {
+  private PlacementResult existing(NewOrder order) {
     RestaurantOrder known =
         rows.external(order.tenantId(), order.source(), order.externalOrderId())
             .orElseThrow(() -> new ResourceNotFound("Order"));
@@ -75,7 +74,7 @@ public class OrderWriter {
   }
 
   /**
-   * The order, which nobody else can change before the transaction ends.
+   * Returns the order, locked until the transaction ends.
    *
    * @throws ResourceNotFound when there is none
    */
@@ -84,11 +83,11 @@ public class OrderWriter {
   }
 
   /**
-   * Lets an order that waits for approval into the kitchen. One that comes to another branch than
-   * it was placed for gets a number of that branch.
+   * Lets an order that waits for approval into the kitchen. An order that is moved to another
+   * branch gets a number of that branch.
    *
    * @param branchId null keeps the order's own
-   * @param prepTimeMinutes null when nobody said
+   * @param prepTimeMinutes null when unknown
    * @throws InvalidOrderStatus unless it waits for approval
    * @throws org.restomesh.shared.error.ResourceConflict when it would have no branch
    */
@@ -97,7 +96,7 @@ public class OrderWriter {
     OrderDetails before = order.details();
     order.approve(branchId, prepTimeMinutes);
     if (!Objects.equals(before.branchId(), order.details().branchId())) {
-      rows.renumber(order, tenantPlaces.of(before.tenantId()).dayOf(now));
+      rows.renumber(order, locales.of(before.tenantId()).dayOf(now));
     }
     return changed(order, before, OrderChanged.Mover.STAFF, now);
   }
@@ -109,25 +108,25 @@ public class OrderWriter {
     return change(orderId, OrderChanged.Mover.STAFF, now, order -> order.prepare(minutes));
   }
 
-  /** A platform's news; what is SERVED, PAID or CANCELLED stays so. */
+  /** Reported by a platform; an order that is SERVED, PAID or CANCELLED stays so. */
   public OrderDetails serve(UUID orderId, Instant now) {
     return change(orderId, OrderChanged.Mover.PLATFORM, now, order -> order.serve(now));
   }
 
-  /** A platform's news, or its consent; what is SERVED, PAID or CANCELLED stays so. */
+  /** Reported or agreed by a platform; an order that is SERVED, PAID or CANCELLED stays so. */
   public OrderDetails cancel(UUID orderId, String reason, Instant now) {
     return change(orderId, OrderChanged.Mover.PLATFORM, now, order -> order.cancel(reason, now));
   }
 
-  /** Of one that was refunded in full, whatever its status. */
+  /** Cancels an order that was refunded in full, whatever its status. */
   public OrderDetails cancelRefunded(UUID orderId, String reason, Instant now) {
     return change(
         orderId, OrderChanged.Mover.PLATFORM, now, order -> order.cancelRefunded(reason, now));
   }
 
   /**
-   * Puts another cart in place of the order's; the kitchen is told what changed. One that now costs
-   * no more than was paid for it is PAID.
+   * Replaces the order's cart; the kitchen is told what changed. The order becomes PAID when it now
+   * costs no more than was paid for it.
    *
    * @throws InvalidOrderStatus when it is READY, SERVED, PAID or CANCELLED
    */
@@ -139,7 +138,7 @@ public class OrderWriter {
         : amended;
   }
 
-  /** What costs nothing any more was not paid for by that. */
+  /** Without any payment an order is not paid, even when nothing is left to pay. */
   private boolean isPaidFor(OrderDetails order) {
     long paid = rows.paidCents(order.id());
     return order.status().isPayable() && paid > 0 && paid >= order.totalCents();
@@ -148,32 +147,35 @@ public class OrderWriter {
   /**
    * Notes something that changes neither cart nor status.
    *
-   * @param externalData in place of the present one; null keeps it
-   * @param noteLine put below the notes; null adds none
+   * @param externalData replaces the present one; null keeps it
+   * @param noteLine appended to the notes; null adds none
    */
   public OrderDetails annotate(
       UUID orderId, ObjectNode externalData, String noteLine, Instant now) {
     return note(orderId, now, order -> order.annotate(externalData, noteLine));
   }
 
-  /** The platform calls it otherwise from now on; neither cart nor status changes. */
+  /** Changes the platform's id of the order; neither cart nor status changes. */
   public OrderDetails rename(UUID orderId, String externalOrderId, String noteLine, Instant now) {
     return note(orderId, now, order -> order.rename(externalOrderId, noteLine));
   }
 
-  private OrderDetails note(UUID orderId, Instant now, Consumer<RestaurantOrder> verb) {
+  private OrderDetails note(UUID orderId, Instant now, Consumer<RestaurantOrder> change) {
     RestaurantOrder order = lock(orderId);
     OrderDetails before = order.details();
-    verb.accept(order);
+    change.accept(order);
     if (order.hasChanged()) {
       rows.update(order);
-      OrderLocations where = orderPlaces.of(order);
+      OrderLocations where = locations.of(order);
       changes.fire(OrderChanged.noted(before, order, where, OrderChanged.Mover.PLATFORM, now));
     }
     return order.details();
   }
 
-  /** Of one that waits for approval, once its items are better known; else nothing changes. */
+  /**
+   * Updates the items of an order that waits for approval, once they are better known; any other
+   * order stays as it is.
+   */
   public OrderDetails reconsider(
       UUID orderId, List<OrderItem> items, Set<AttentionReason> attention, Instant now) {
     return change(
@@ -181,10 +183,10 @@ public class OrderWriter {
   }
 
   private OrderDetails change(
-      UUID orderId, OrderChanged.Mover by, Instant now, Consumer<RestaurantOrder> verb) {
+      UUID orderId, OrderChanged.Mover by, Instant now, Consumer<RestaurantOrder> change) {
     RestaurantOrder order = lock(orderId);
     OrderDetails before = order.details();
-    verb.accept(order);
+    change.accept(order);
     return changed(order, before, by, now);
   }
 
@@ -192,7 +194,7 @@ public class OrderWriter {
       RestaurantOrder order, OrderDetails before, OrderChanged.Mover by, Instant now) {
     if (order.hasChanged()) {
       rows.update(order);
-      changes.fire(OrderChanged.changed(before, order, orderPlaces.of(order), by, now));
+      changes.fire(OrderChanged.changed(before, order, locations.of(order), by, now));
     }
     return order.details();
   }

@@ -1,19 +1,17 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderFilter;
-import org.restomesh.order.OrderSource;
-import org.restomesh.order.Placement;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderFilter;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.Placement;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -52,27 +50,27 @@ public class Orders {
     if (filter.since() != null) {
       condition.append(" and created_at >= :since");
     }
-    Statement found = newest(condition.toString(), page).with("branchId", filter.branchId());
+    Statement query = newest(condition.toString(), page).with("branchId", filter.branchId());
     if (filter.status() != null) {
-      found.with("status", filter.status());
+      query.with("status", filter.status());
     }
     if (filter.source() != null) {
-      found.with("source", filter.source());
+      query.with("source", filter.source());
     }
     if (filter.since() != null) {
-      found.with("since", filter.since());
+      query.with("since", filter.since());
     }
-    return page(found, page);
+    return page(query, page);
   }
 
   /**
-   * The orders of platforms that wait for a person, newest first.
+   * The platform orders that wait for approval, newest first.
    *
-   * @param branchId null for all branches, and for what no branch takes
+   * @param branchId null for all branches, and orders that no branch takes
    */
   public Page<OrderDetails> needingAttention(UUID tenantId, UUID branchId, PageRequest page) {
     String ofBranch = branchId == null ? "" : " and branch_id = :branchId";
-    Statement found =
+    Statement query =
         newest(
                 "tenant_id = :tenantId and status = 'PENDING_APPROVAL'"
                     + " and source not in ('POS', 'SCREEN') and id < :before"
@@ -80,9 +78,9 @@ public class Orders {
                 page)
             .with("tenantId", tenantId);
     if (branchId != null) {
-      found.with("branchId", branchId);
+      query.with("branchId", branchId);
     }
-    return page(found, page);
+    return page(query, page);
   }
 
   public Optional<OrderDetails> find(UUID tenantId, UUID orderId) {
@@ -99,7 +97,7 @@ public class Orders {
         page);
   }
 
-  /** By the id that it has with us. */
+  /** By our id. */
   public Optional<OrderDetails> findPlacedOn(UUID sessionId, UUID orderId) {
     return first(
         rows.select("id = :id and session_id = :sessionId")
@@ -107,7 +105,7 @@ public class Orders {
             .with("sessionId", sessionId));
   }
 
-  /** By the name that the screen gave it. */
+  /** By the key that the screen gave it. */
   public Optional<OrderDetails> findPlacedOn(Placement screen) {
     return first(
         rows.select("session_id = :sessionId and idempotency_key = :idempotencyKey")
@@ -121,7 +119,7 @@ public class Orders {
     return rows.external(tenantId, source, externalOrderId).map(RestaurantOrder::details);
   }
 
-  /** The latest of a platform's that has our number: numbers come again each day. */
+  /** The platform's latest order with our number: numbers repeat each day. */
   public Optional<OrderDetails> findByNumber(
       UUID tenantId, OrderSource source, String orderNumber) {
     return first(
@@ -134,7 +132,7 @@ public class Orders {
   }
 
   /**
-   * @param condition with those before the page as {@code id < :before}
+   * @param condition must contain {@code id < :before}
    */
   private Statement newest(String condition, PageRequest page) {
     return rows.select(condition + " order by id desc limit :atMost")
@@ -142,13 +140,13 @@ public class Orders {
         .with("atMost", page.fetchSize());
   }
 
-  private static Optional<OrderDetails> first(Statement found) {
-    return found.first(RestaurantOrder::new).map(RestaurantOrder::details);
+  private static Optional<OrderDetails> first(Statement query) {
+    return query.first(RestaurantOrder::new).map(RestaurantOrder::details);
   }
 
-  private static Page<OrderDetails> page(Statement found, PageRequest page) {
+  private static Page<OrderDetails> page(Statement query, PageRequest page) {
     List<OrderDetails> orders =
-        found.list(RestaurantOrder::new).stream().map(RestaurantOrder::details).toList();
+        query.list(RestaurantOrder::new).stream().map(RestaurantOrder::details).toList();
     return Page.of(orders, page, OrderDetails::id, order -> order);
   }
 }

@@ -1,16 +1,5 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.AmendedCart;
-import org.restomesh.order.AttentionReason;
-import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderAlreadyPaid;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.item.AmendedItems;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.item.OrderJson;
-
-
 import static org.restomesh.order.OrderStatus.MACHINE;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,14 +7,24 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.order.AmendedCart;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderAlreadyPaid;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
 import org.restomesh.order.OrderStatus.Event;
+import org.restomesh.order.item.AmendedItems;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderJson;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * One order of a guest. It waits for approval or is the kitchen's at once, is prepared, ready,
- * served and paid, or is cancelled on the way. Each change steps its version once.
+ * One order of a guest. It waits for approval or goes to the kitchen at once, is prepared, ready,
+ * served and paid, or is cancelled on the way. Each stored change steps its version once.
  */
 public final class RestaurantOrder {
   private static final int FIRST_VERSION = 1;
@@ -41,7 +40,7 @@ public final class RestaurantOrder {
   private Set<AttentionReason> attention;
   private Instant dueAt;
   private Integer prepTimeMinutes;
-  private final OrderTimestamps milestones;
+  private final OrderTimestamps timestamps;
   private ObjectNode externalData;
   private final int storedVersion;
   private int version;
@@ -51,7 +50,7 @@ public final class RestaurantOrder {
     branchId = order.branchId();
     status = order.status();
     externalOrderId = order.externalOrderId();
-    items = AmendedItems.named(order.items());
+    items = AmendedItems.withIds(order.items());
     totalCents = order.totalCents();
     notes = OrderText.cut(order.notes(), OrderText.NOTES);
     attention = order.attention();
@@ -59,8 +58,8 @@ public final class RestaurantOrder {
     externalData = order.externalData() == null ? OrderJson.object() : order.externalData();
     version = FIRST_VERSION;
     storedVersion = FIRST_VERSION;
-    milestones = new OrderTimestamps();
-    milestones.reached(status, now);
+    timestamps = new OrderTimestamps();
+    timestamps.reached(status, now);
   }
 
   public RestaurantOrder(Row row) {
@@ -75,29 +74,29 @@ public final class RestaurantOrder {
     attention = OrderText.reasons(row.text("attention"));
     dueAt = row.instant("due_at");
     prepTimeMinutes = row.numberOrNull("prep_time_minutes");
-    milestones = new OrderTimestamps(row);
+    timestamps = new OrderTimestamps(row);
     externalData = OrderJson.object(row.text("external_data"));
     version = row.number("version");
     storedVersion = version;
   }
 
-  /** What a new one has but its number. */
+  /** All columns of a new order but its number. */
   Statement writeAll(Statement statement) {
     origin.write(statement);
     return writeState(statement);
   }
 
-  /** What its verbs change. */
+  /** The columns that can change. */
   Statement writeChanges(Statement statement) {
     return writeState(statement)
         .with("id", origin.id())
         .with("orderNumber", orderNumber)
         .with("prepTimeMinutes", prepTimeMinutes)
-        .with("cancelReason", milestones.cancelReason());
+        .with("cancelReason", timestamps.cancelReason());
   }
 
   private Statement writeState(Statement statement) {
-    milestones.writeTimes(statement);
+    timestamps.writeTimes(statement);
     return statement
         .with("branchId", branchId)
         .with("status", status)
@@ -136,47 +135,50 @@ public final class RestaurantOrder {
    */
   void prepare(int minutes) {
     on(Event.SET_PREP_TIME, "be prepared");
-    milestones.calledBack();
+    timestamps.recall();
     prepTimeMinutes = minutes;
   }
 
   /**
-   * By staff.
+   * Changed by staff.
    *
-   * @throws InvalidOrderStatus when that is no move of theirs now
+   * @throws InvalidOrderStatus when staff cannot make this move now
    */
   public void move(OrderStatus next, String reason, Instant now) {
     String move = "become " + next;
     Event event = OrderStatus.byStaff(next).orElseThrow(() -> refused(move));
     on(event, move);
     if (event == Event.CANCEL) {
-      milestones.cancelled(reason, now);
+      timestamps.cancelled(reason, now);
     } else {
-      milestones.reached(next, now);
+      timestamps.reached(next, now);
     }
   }
 
-  /** News of a platform: the courier or the guest has it. What has ended stays as it is. */
+  /**
+   * Reported by a platform: the courier or the guest has it. An order that has ended stays as it
+   * is.
+   */
   void serve(Instant now) {
     if (!status.isTerminal()) {
       on(Event.HAND_OVER, "be served");
-      milestones.reached(status, now);
+      timestamps.reached(status, now);
     }
   }
 
-  /** News of a platform. What has ended stays as it is. */
+  /** Reported by a platform. An order that has ended stays as it is. */
   void cancel(String reason, Instant now) {
     if (!status.isTerminal()) {
       on(Event.CANCEL, "be cancelled");
-      milestones.cancelled(reason, now);
+      timestamps.cancelled(reason, now);
     }
   }
 
-  /** All of it was refunded: cancelled whatever it was. */
+  /** Fully refunded: cancelled whatever its status. */
   void cancelRefunded(String reason, Instant now) {
     if (status != OrderStatus.CANCELLED) {
       on(Event.REFUND, "be cancelled");
-      milestones.cancelled(reason, now);
+      timestamps.cancelled(reason, now);
     }
   }
 
@@ -184,12 +186,12 @@ public final class RestaurantOrder {
    * Everything that is due has been paid.
    *
    * @throws InvalidOrderStatus when it waits for approval or is cancelled
-   * @throws OrderAlreadyPaid when it was so before
+   * @throws OrderAlreadyPaid when it was paid before
    */
   public void pay(Instant now) {
     requirePayable();
     on(Event.PAY, "be paid");
-    milestones.reached(status, now);
+    timestamps.reached(status, now);
   }
 
   public void requirePayable() {
@@ -202,7 +204,7 @@ public final class RestaurantOrder {
   }
 
   /**
-   * The platform's guest wants something else.
+   * The platform's guest has changed the cart.
    *
    * @throws InvalidOrderStatus when it is too late
    */
@@ -234,11 +236,11 @@ public final class RestaurantOrder {
     touchUnless(details().equals(before));
   }
 
-  /** Of one that waits for approval, what it is made of has become clearer. */
+  /** Updates the items of an order that waits for approval, once they are better known. */
   void reconsider(List<OrderItem> understood, Set<AttentionReason> reasons) {
     if (status == OrderStatus.PENDING_APPROVAL) {
       OrderDetails before = details();
-      items = AmendedItems.named(understood);
+      items = AmendedItems.withIds(understood);
       attention = Set.copyOf(reasons);
       touchUnless(details().equals(before));
     }
@@ -265,7 +267,7 @@ public final class RestaurantOrder {
     return new InvalidOrderStatus("An order that is " + status + " cannot " + what);
   }
 
-  /** Where its numbers are counted, and the keys of its payments. */
+  /** The scope of its number, and of the idempotency keys of its payments. */
   public UUID scopeId() {
     return branchId == null ? origin.tenantId() : branchId;
   }
@@ -274,8 +276,8 @@ public final class RestaurantOrder {
     return origin;
   }
 
-  OrderTimestamps milestones() {
-    return milestones;
+  OrderTimestamps timestamps() {
+    return timestamps;
   }
 
   public OrderDetails details() {
@@ -298,8 +300,8 @@ public final class RestaurantOrder {
         prepTimeMinutes,
         origin.courier(),
         origin.createdAt(),
-        milestones.cancelledAt(),
-        milestones.cancelReason(),
+        timestamps.cancelledAt(),
+        timestamps.cancelReason(),
         externalData,
         version);
   }

@@ -7,20 +7,20 @@ import java.util.function.BiPredicate;
 import org.restomesh.shared.Ids;
 
 /**
- * The items of an order after an amendment. A wanted item that the order holds already keeps its
- * id, so that the kitchen sees a change and not a stranger; what is no longer wanted stays,
+ * The items of an order after an amendment. A wanted item that the order already has keeps its id,
+ * so that the kitchen sees a change and not a new item; an item that is no longer wanted stays,
  * cancelled.
  */
 public final class AmendedItems {
-  private final List<OrderItem> left;
-  private final List<OrderItem> gone = new ArrayList<>();
+  private final List<OrderItem> unmatched;
+  private final List<OrderItem> alreadyCancelled = new ArrayList<>();
   private final List<OrderItem> wanted;
   private final OrderItem[] amended;
 
   private AmendedItems(List<OrderItem> present, List<OrderItem> wanted) {
-    this.left = new ArrayList<>();
+    this.unmatched = new ArrayList<>();
     for (OrderItem item : present) {
-      (item.cancelled() ? gone : left).add(item);
+      (item.cancelled() ? alreadyCancelled : unmatched).add(item);
     }
     this.wanted = wanted;
     this.amended = new OrderItem[wanted.size()];
@@ -30,22 +30,22 @@ public final class AmendedItems {
     return new AmendedItems(present, wanted).items();
   }
 
-  /** Items as they are, each with an id. */
-  public static List<OrderItem> named(List<OrderItem> items) {
+  /** The same items, each with an id. */
+  public static List<OrderItem> withIds(List<OrderItem> items) {
     return items.stream().map(item -> item.id() == null ? item.withId(Ids.next()) : item).toList();
   }
 
   private List<OrderItem> items() {
-    // The very same first: else one of two alike could take the other's place.
+    // Exact matches first: otherwise one of two similar items could take the other's id.
     match((old, item) -> isSame(old, item) && old.qty() == item.qty());
     match(AmendedItems::isSame);
-    match(AmendedItems::isOfTheSameDish);
+    match(AmendedItems::isSameProduct);
     List<OrderItem> items = new ArrayList<>();
     for (int i = 0; i < amended.length; i++) {
       items.add(amended[i] == null ? wanted.get(i).withId(Ids.next()) : amended[i]);
     }
-    left.forEach(item -> items.add(item.takenOut()));
-    items.addAll(gone);
+    unmatched.forEach(item -> items.add(item.asCancelled()));
+    items.addAll(alreadyCancelled);
     return items;
   }
 
@@ -55,10 +55,10 @@ public final class AmendedItems {
       if (amended[i] != null) {
         continue;
       }
-      for (OrderItem old : left) {
+      for (OrderItem old : unmatched) {
         if (rule.test(old, item)) {
           amended[i] = item.withId(old.id());
-          left.remove(old);
+          unmatched.remove(old);
           break;
         }
       }
@@ -66,12 +66,12 @@ public final class AmendedItems {
   }
 
   private static boolean isSame(OrderItem one, OrderItem other) {
-    return isOfTheSameDish(one, other)
+    return isSameProduct(one, other)
         && one.options().equals(other.options())
         && Objects.equals(one.note(), other.note());
   }
 
-  private static boolean isOfTheSameDish(OrderItem one, OrderItem other) {
+  private static boolean isSameProduct(OrderItem one, OrderItem other) {
     if (one.externalItemId() != null || other.externalItemId() != null) {
       return Objects.equals(one.externalItemId(), other.externalItemId());
     }

@@ -6,11 +6,11 @@ import java.util.UUID;
 /**
  * A line of an order.
  *
- * @param productId null when no product of the menu is known for it
+ * @param productId null when no menu product is known for it
  * @param externalItemId the platform's id of what was ordered, or null
  * @param qty at least 1
  * @param unitPriceCents without options
- * @param cancelled an amendment has taken it out; it stays to be seen, and counts for nothing
+ * @param cancelled removed by an amendment; still shown, but not counted
  */
 public record OrderItem(
     UUID id,
@@ -40,7 +40,7 @@ public record OrderItem(
         id, product, externalItemId, name, qty, unitPriceCents, options, note, cancelled);
   }
 
-  OrderItem takenOut() {
+  OrderItem asCancelled() {
     return new OrderItem(
         id, productId, externalItemId, name, qty, unitPriceCents, options, note, true);
   }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.restomesh.shared.json.Json;
 
-/** The parts of an order that are one text in its row. */
+/** The parts of an order that its row holds as JSON. */
 public final class OrderJson {
   private static final TypeReference<List<OrderItem>> ITEMS = new TypeReference<>() {};
 
@@ -20,7 +20,7 @@ public final class OrderJson {
     try {
       return (ObjectNode) Json.mapper().readTree(text);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an order's external data is no JSON", e);
+      throw new IllegalStateException("an order's external data is not JSON", e);
     }
   }
 
@@ -28,7 +28,7 @@ public final class OrderJson {
     try {
       return Json.mapper().readValue(text, ITEMS);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an order's items are no JSON", e);
+      throw new IllegalStateException("an order's items are not JSON", e);
     }
   }
 

@@ -1,10 +1,8 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.book.OrderFrame;
-
-
 import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.List;
+import org.restomesh.order.book.OrderFrame;
 
 /**
  * The orders that a screen shows, as they were after one event of their branch and before the next.

@@ -1,12 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.OrderChanged;
-import org.restomesh.order.book.OrderLocations;
-import org.restomesh.order.item.OrderItem;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.annotation.Priority;
 import jakarta.ejb.EJB;
@@ -20,30 +13,38 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 import org.restomesh.device.DeviceKind;
-import org.restomesh.device.command.queue.BranchCommand;
 import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.queue.BranchCommand;
 import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.identity.TenantLocales;
 import org.restomesh.menu.Station;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.OrderChanged;
+import org.restomesh.order.book.OrderLocations;
+import org.restomesh.order.item.OrderItem;
 
 /**
- * Brings orders to the screens and printers of their branch
+ * Sends orders to the screens and printers of their branch
  * (contract/4-orders-delivery#kitchen-commands): what the bar makes to its screens, the rest to the
- * kitchen's, and all of it on the paper of each kitchen printer. Screens that have nothing of an
- * order are not told of it.
+ * kitchen's, and everything to each kitchen printer. Screens with no item of an order are not told
+ * of it.
  */
 @ApplicationScoped
 public class Kitchen {
   @EJB CommandQueue queue;
-  @Inject TenantLocales places;
+  @Inject TenantLocales locales;
 
-  /** Before whoever has no priority: so locks are taken in one order by all who change orders. */
+  /**
+   * Runs before observers without a priority, so that all changes of orders take locks in one
+   * order.
+   */
   void changed(@Observes @Priority(Interceptor.Priority.APPLICATION) OrderChanged change) {
     switch (change.kind()) {
       case PLACED -> placed(change);
       case CHANGED -> moved(change);
       case NOTED -> {
-        // No concern of its devices.
+        // Does not concern the devices.
       }
     }
   }
@@ -52,7 +53,7 @@ public class Kitchen {
     switch (change.after().status()) {
       case PENDING, PREPARING -> show(change);
       case PENDING_APPROVAL, READY, SERVED, PAID, CANCELLED -> {
-        // Not the kitchen's yet, or no more.
+        // Not in the kitchen yet, or no longer.
       }
     }
   }
@@ -69,18 +70,16 @@ public class Kitchen {
         }
       }
       case PENDING_APPROVAL, READY, SERVED, PAID -> {
-        // Nothing is being made of it.
+        // Nothing of it is being made.
       }
     }
   }
 
   private void show(OrderChanged change) {
-    tell(change, KitchenTicketLine.of(change.after().items()), Told.ALL);
+    tell(change, KitchenTicketLine.of(change.after().items()), Audience.ALL);
   }
 
-  /**
-   * What the kitchen has already is wanted otherwise: the screens hear of it that are concerned.
-   */
+  /** An order that the kitchen already has was changed: tells the screens concerned. */
   private void amend(OrderChanged change) {
     OrderDetails before = change.before();
     OrderDetails after = change.after();
@@ -89,22 +88,22 @@ public class Kitchen {
             || !Objects.equals(before.dueAt(), after.dueAt());
     if (forAll || !before.items().equals(after.items())) {
       List<KitchenTicketLine> lines = KitchenTicketLine.between(before.items(), after.items());
-      tell(change, lines, forAll ? Told.ALL : Told.CONCERNED);
+      tell(change, lines, forAll ? Audience.ALL : Audience.CONCERNED);
     }
   }
 
-  /** Nothing of it is wanted any more. Paper is used only while somebody may be cooking. */
+  /** Prints only while somebody may be cooking. */
   private void cancel(OrderChanged change) {
     switch (change.before().status()) {
       case PENDING, PREPARING, READY -> clear(change, Paper.YES);
       case SERVED, PAID -> clear(change, Paper.NO);
       case PENDING_APPROVAL, CANCELLED -> {
-        // The kitchen has never heard of it, or has already.
+        // The kitchen was never told of it, or already knows.
       }
     }
   }
 
-  private enum Told {
+  private enum Audience {
     ALL,
     CONCERNED
   }
@@ -114,58 +113,62 @@ public class Kitchen {
     NO
   }
 
-  private void tell(OrderChanged change, List<KitchenTicketLine> lines, Told told) {
+  private void tell(OrderChanged change, List<KitchenTicketLine> lines, Audience audience) {
     OrderDetails order = change.after();
     OrderLocations where = change.where();
-    List<KitchenTicketLine> cooked =
-        of(lines, line -> isOf(Station.KITCHEN, line.item(), where), told);
-    List<KitchenTicketLine> mixed = of(lines, line -> isOf(Station.BAR, line.item(), where), told);
+    List<KitchenTicketLine> forKitchen =
+        of(lines, line -> isOf(Station.KITCHEN, line.item(), where), audience);
+    List<KitchenTicketLine> forBar =
+        of(lines, line -> isOf(Station.BAR, line.item(), where), audience);
     KitchenTicket ticket =
-        new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
+        new KitchenTicket(order, where.tableOf(order), locales.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
-    if (!cooked.isEmpty()) {
-      commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(cooked), order));
+    if (!forKitchen.isEmpty()) {
+      commands.add(
+          to(DeviceKind.KDS_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(forKitchen), order));
     }
-    if (!cooked.isEmpty() || !mixed.isEmpty()) {
+    if (!forKitchen.isEmpty() || !forBar.isEmpty()) {
       commands.add(
           to(DeviceKind.KITCHEN_PRINTER, CommandKind.PRINT_RECEIPT, ticket.printed(lines), order));
     }
-    if (!mixed.isEmpty()) {
-      commands.add(to(DeviceKind.BAR_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(mixed), order));
+    if (!forBar.isEmpty()) {
+      commands.add(to(DeviceKind.BAR_SCREEN, CommandKind.SHOW_ORDER, ticket.shown(forBar), order));
     }
-    give(order, commands, change.at());
+    enqueue(order, commands, change.at());
   }
 
   private void clear(OrderChanged change, Paper paper) {
     OrderDetails order = change.after();
     OrderLocations where = change.where();
-    boolean cooked = order.items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
-    boolean mixed = order.items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
+    boolean forKitchen =
+        order.items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
+    boolean forBar = order.items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
     KitchenTicket ticket =
-        new KitchenTicket(order, where.tableOf(order), places.of(order.tenantId()));
+        new KitchenTicket(order, where.tableOf(order), locales.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
-    if (cooked) {
+    if (forKitchen) {
       commands.add(to(DeviceKind.KDS_SCREEN, CommandKind.CLEAR_ORDER, ticket.cleared(), order));
     }
     if (paper == Paper.YES) {
       commands.add(
           to(DeviceKind.KITCHEN_PRINTER, CommandKind.PRINT_RECEIPT, ticket.printedOff(), order));
     }
-    if (mixed) {
+    if (forBar) {
       commands.add(to(DeviceKind.BAR_SCREEN, CommandKind.CLEAR_ORDER, ticket.cleared(), order));
     }
-    give(order, commands, change.at());
+    enqueue(order, commands, change.at());
   }
 
-  /** Of one station; none of them when nothing of it concerns the station. */
+  /** The lines of one station; empty when nothing concerns the station. */
   private static List<KitchenTicketLine> of(
-      List<KitchenTicketLine> lines, Predicate<KitchenTicketLine> station, Told told) {
-    List<KitchenTicketLine> own = lines.stream().filter(station).toList();
-    boolean heard = told == Told.ALL || own.stream().anyMatch(KitchenTicketLine::isMarked);
-    return heard ? own : List.of();
+      List<KitchenTicketLine> lines, Predicate<KitchenTicketLine> station, Audience audience) {
+    List<KitchenTicketLine> ofStation = lines.stream().filter(station).toList();
+    boolean concerned =
+        audience == Audience.ALL || ofStation.stream().anyMatch(KitchenTicketLine::isMarked);
+    return concerned ? ofStation : List.of();
   }
 
-  private void give(OrderDetails order, List<BranchCommand> commands, Instant now) {
+  private void enqueue(OrderDetails order, List<BranchCommand> commands, Instant now) {
     if (order.branchId() != null) {
       queue.enqueueForBranch(order.branchId(), commands, "order", now);
     }

@@ -1,12 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.book.OrderText;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.item.OrderJson;
-import org.restomesh.order.item.OrderOption;
-
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,10 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import org.restomesh.identity.TenantLocale;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.book.OrderText;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderJson;
+import org.restomesh.order.item.OrderOption;
 
 /**
- * An order as the payload of a command: for screens what is to be made, for printers the paper that
- * says it. Neither outgrows a command, however much somebody orders.
+ * An order as the payload of a command: items for screens, lines for printers. Neither outgrows a
+ * command, however much is ordered.
  */
 final class KitchenTicket {
   /**
@@ -35,17 +33,17 @@ final class KitchenTicket {
 
   private final OrderDetails order;
   private final String table;
-  private final TenantLocale place;
-  private final KitchenTicketTexts words;
+  private final TenantLocale tenantLocale;
+  private final KitchenTicketTexts texts;
 
   /**
    * @param table its name, or null
    */
-  KitchenTicket(OrderDetails order, String table, TenantLocale place) {
+  KitchenTicket(OrderDetails order, String table, TenantLocale tenantLocale) {
     this.order = order;
     this.table = table;
-    this.place = place;
-    this.words = KitchenTicketTexts.in(place.locale());
+    this.tenantLocale = tenantLocale;
+    this.texts = KitchenTicketTexts.in(tenantLocale.locale());
   }
 
   /** The payload of {@code show_order}. */
@@ -58,16 +56,16 @@ final class KitchenTicket {
     payload.put("source", order.source().name());
     put(payload, "displayCode", order.displayCode());
     put(payload, "table", table);
-    put(payload, "courier", order.courier() == null ? null : words.courier(order.courier()));
+    put(payload, "courier", order.courier() == null ? null : texts.courier(order.courier()));
     put(payload, "due", due());
     put(payload, "note", OrderText.cut(order.notes(), MAX_NOTE));
     ArrayNode items = payload.putArray("items");
-    Room room = new Room();
+    Space space = new Space();
     for (KitchenTicketLine line : lines) {
       ObjectNode item = item(line);
-      if (!room.takes(item, 1)) {
+      if (!space.reserve(item, 1)) {
         int left = lines.size() - items.size();
-        items.addObject().put("quantity", left).put("name", words.more());
+        items.addObject().put("quantity", left).put("name", texts.more());
         break;
       }
       items.add(item);
@@ -87,12 +85,12 @@ final class KitchenTicket {
   ObjectNode printed(List<KitchenTicketLine> lines) {
     ObjectNode payload = paper(title(lines));
     ArrayNode paper = (ArrayNode) payload.get("lines");
-    Room room = new Room();
+    Space space = new Space();
     int items = 0;
     for (KitchenTicketLine line : lines) {
       List<ObjectNode> rows = rows(line);
-      if (!room.takes(rows)) {
-        paper.addObject().put("text", "+ " + (lines.size() - items) + " " + words.more());
+      if (!space.reserve(rows)) {
+        paper.addObject().put("text", "+ " + (lines.size() - items) + " " + texts.more());
         break;
       }
       paper.addAll(rows);
@@ -101,9 +99,9 @@ final class KitchenTicket {
     return cut(payload);
   }
 
-  /** The payload of {@code print_receipt} that calls the whole order off. */
+  /** The payload of {@code print_receipt} that cancels the whole order. */
   ObjectNode printedOff() {
-    ObjectNode payload = paper(order.orderNumber() + " " + words.cancelled());
+    ObjectNode payload = paper(order.orderNumber() + " " + texts.cancelled());
     if (order.cancelReason() != null) {
       ((ArrayNode) payload.get("lines")).addObject().put("text", order.cancelReason());
     }
@@ -118,11 +116,11 @@ final class KitchenTicket {
     StringJoiner head = new StringJoiner("  ");
     head.add(order.source().name().replace('_', ' '));
     add(head, order.displayCode());
-    add(head, table == null ? null : words.table() + " " + table);
-    add(head, order.courier() == null ? null : words.courier(order.courier()));
+    add(head, table == null ? null : texts.table() + " " + table);
+    add(head, order.courier() == null ? null : texts.courier(order.courier()));
     lines.addObject().put("text", head.toString());
     if (order.dueAt() != null) {
-      lines.addObject().put("text", words.due() + " " + due()).put("bold", true);
+      lines.addObject().put("text", texts.due() + " " + due()).put("bold", true);
     }
     if (order.notes() != null) {
       lines.addObject().put("text", OrderText.cut(order.notes(), MAX_NOTE)).put("bold", true);
@@ -138,14 +136,14 @@ final class KitchenTicket {
 
   private String title(List<KitchenTicketLine> lines) {
     boolean amended = lines.stream().anyMatch(KitchenTicketLine::isMarked);
-    return amended ? order.orderNumber() + " " + words.changed() : order.orderNumber();
+    return amended ? order.orderNumber() + " " + texts.changed() : order.orderNumber();
   }
 
   private String due() {
-    return order.dueAt() == null ? null : TIME.format(order.dueAt().atZone(place.zone()));
+    return order.dueAt() == null ? null : TIME.format(order.dueAt().atZone(tenantLocale.zone()));
   }
 
-  /** What is called off has the quantity 0, so that no device can take it for wanted. */
+  /** A cancelled item has the quantity 0, so that no device can take it for wanted. */
   private ObjectNode item(KitchenTicketLine line) {
     OrderItem item = line.item();
     ObjectNode node = OrderJson.object();
@@ -156,9 +154,9 @@ final class KitchenTicket {
       node.put("change", line.mark().name().toLowerCase(Locale.ROOT));
     }
     StringJoiner note = new StringJoiner("; ");
-    add(note, words.mark(line));
-    // A person has let it through, or an amendment brought it: the kitchen has no recipe of it.
-    add(note, item.productId() == null ? words.unknown() : null);
+    add(note, texts.mark(line));
+    // Approved by a person, or added by an amendment: the kitchen has no recipe for it.
+    add(note, item.productId() == null ? texts.unknown() : null);
     item.options().forEach(option -> add(note, text(option)));
     add(note, OrderText.cut(item.note(), MAX_NOTE));
     put(node, "note", note.length() == 0 ? null : note.toString());
@@ -172,10 +170,10 @@ final class KitchenTicket {
     rows.add(row(count + OrderText.cut(item.name(), MAX_NAME)).put("size", "large"));
     rows.get(0).put("bold", true);
     if (line.isMarked()) {
-      rows.add(row("   " + words.mark(line)).put("bold", true));
+      rows.add(row("   " + texts.mark(line)).put("bold", true));
     }
     if (item.productId() == null) {
-      rows.add(row("   " + words.unknown()).put("bold", true));
+      rows.add(row("   " + texts.unknown()).put("bold", true));
     }
     item.options().forEach(option -> rows.add(row("   " + text(option))));
     if (item.note() != null && !item.note().isBlank()) {
@@ -186,7 +184,7 @@ final class KitchenTicket {
 
   private String text(OrderOption option) {
     String name = OrderText.cut(option.name(), MAX_NAME);
-    return option.removed() ? words.without() + " " + name : name;
+    return option.removed() ? texts.without() + " " + name : name;
   }
 
   private static ObjectNode row(String text) {
@@ -205,21 +203,21 @@ final class KitchenTicket {
     }
   }
 
-  /** What is left of a command's space. */
-  private static final class Room {
+  /** The space that is left in a command. */
+  private static final class Space {
     private int bytes = MAX_BYTES;
     private int lines = MAX_LINES;
 
-    private boolean takes(List<ObjectNode> rows) {
-      int size = rows.stream().mapToInt(Room::size).sum();
-      return takes(size, rows.size());
+    private boolean reserve(List<ObjectNode> rows) {
+      int size = rows.stream().mapToInt(Space::size).sum();
+      return reserve(size, rows.size());
     }
 
-    private boolean takes(JsonNode node, int rows) {
-      return takes(size(node), rows);
+    private boolean reserve(JsonNode node, int rows) {
+      return reserve(size(node), rows);
     }
 
-    private boolean takes(int size, int rows) {
+    private boolean reserve(int size, int rows) {
       bytes -= size;
       lines -= rows;
       return bytes >= 0 && lines >= 0;

@@ -1,23 +1,21 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.item.OrderItem;
-
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.restomesh.order.item.OrderItem;
 
 /**
- * One item as a station is told of it.
+ * One item as a station sees it.
  *
  * @param formerQty how many there were before; the present number unless that changed
  */
 record KitchenTicketLine(OrderItem item, Mark mark, int formerQty) {
 
-  /** What an amendment has done to an item. */
+  /** What an amendment did to an item. */
   enum Mark {
     UNCHANGED,
     ADDED,
@@ -29,7 +27,7 @@ record KitchenTicketLine(OrderItem item, Mark mark, int formerQty) {
     return mark != Mark.UNCHANGED;
   }
 
-  /** Everything that is wanted. */
+  /** All items but cancelled ones. */
   static List<KitchenTicketLine> of(List<OrderItem> items) {
     return items.stream()
         .filter(item -> !item.cancelled())
@@ -37,7 +35,7 @@ record KitchenTicketLine(OrderItem item, Mark mark, int formerQty) {
         .toList();
   }
 
-  /** Everything that is wanted, and what was until now, marked with the difference. */
+  /** All items that are or were wanted, marked with the difference. */
   static List<KitchenTicketLine> between(List<OrderItem> before, List<OrderItem> after) {
     Map<UUID, OrderItem> former = new HashMap<>();
     before.forEach(item -> former.put(item.id(), item));

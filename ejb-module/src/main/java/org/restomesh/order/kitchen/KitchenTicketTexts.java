@@ -1,13 +1,11 @@
 package org.restomesh.order.kitchen;
 
+import java.util.Locale;
 import org.restomesh.order.Courier;
 
-
-import java.util.Locale;
-
 /**
- * The words of printed tickets, in the tongue of the kitchen that reads them. The kitchen page has
- * its own, in kitchen/words.
+ * The words of printed tickets, in the language of the tenant. The kitchen page has its own, in
+ * kitchen/words.
  */
 record KitchenTicketTexts(
     String changed,
@@ -65,7 +63,7 @@ record KitchenTicketTexts(
     };
   }
 
-  /** Of what an amendment did to an item; empty when nothing. */
+  /** What an amendment did to an item; empty when nothing. */
   String mark(KitchenTicketLine line) {
     return switch (line.mark()) {
       case UNCHANGED -> "";

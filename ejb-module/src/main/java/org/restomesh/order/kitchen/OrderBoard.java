@@ -1,12 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.book.OrderFrame;
-import org.restomesh.order.book.OrderLocationLookup;
-import org.restomesh.order.book.OrderLocations;
-import org.restomesh.order.book.OrderRows;
-import org.restomesh.order.book.RestaurantOrder;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -14,21 +7,26 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.restomesh.order.book.OrderFrame;
+import org.restomesh.order.book.OrderLocationLookup;
+import org.restomesh.order.book.OrderLocations;
+import org.restomesh.order.book.OrderRows;
+import org.restomesh.order.book.RestaurantOrder;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
-/** What a screen shows when it begins (contract/5-display-realtime#snapshot-orders). */
+/** What a screen shows when it starts (contract/5-display-realtime#snapshot-orders). */
 @Stateless
 public class OrderBoard {
   static final Duration ENDED_PERIOD = Duration.ofMinutes(30);
 
-  /** What was paid ahead and never told ready is not the kitchen's work for ever. */
+  /** An order that was paid in advance and never became ready leaves the board after this. */
   static final Duration PREPAID_PERIOD = Duration.ofHours(12);
 
   static final Duration SESSION_PERIOD = Duration.ofHours(24);
   static final int MAX_ORDERS = 1_000;
 
-  /** Counter and orders in one statement: what one of them has seen, the other has as well. */
+  /** Counter and orders in one statement, so that both see the same commits. */
   private static final String SELECT =
       "select last_id, id is not null as is_order, "
           + OrderRows.COLUMNS
@@ -38,7 +36,7 @@ public class OrderBoard {
           + MAX_ORDERS
           + ") shown on true order by id";
 
-  /** Four kinds that exclude each other, and of none more than is shown. */
+  /** Four disjoint sets, each no larger than what is shown. */
   private static final String OF_BRANCH =
       SELECT.formatted(
           newest("status in ('PENDING_APPROVAL', 'PENDING', 'PREPARING', 'READY')", "id")
@@ -62,12 +60,12 @@ public class OrderBoard {
               + MAX_ORDERS);
 
   @Inject Sql sql;
-  @Inject OrderLocationLookup places;
+  @Inject OrderLocationLookup locations;
 
-  /** The counter, with an order or without any. */
-  private record Line(long lastEventId, RestaurantOrder order) {
-    static Line read(Row row) {
-      return new Line(
+  /** The counter, with an order or with none. */
+  private record BoardRow(long lastEventId, RestaurantOrder order) {
+    static BoardRow read(Row row) {
+      return new BoardRow(
           row.longNumber("last_id"), row.flag("is_order") ? new RestaurantOrder(row) : null);
     }
   }
@@ -81,30 +79,30 @@ public class OrderBoard {
    * @param now business time
    */
   public BoardSnapshot of(UUID branchId, UUID sessionId, Instant now) {
-    List<Line> lines =
+    List<BoardRow> rows =
         sessionId == null ? ofBranch(branchId, now) : ofSession(branchId, sessionId, now);
     List<RestaurantOrder> orders =
-        lines.stream().map(Line::order).filter(Objects::nonNull).toList();
-    OrderLocations where = places.of(orders.stream().map(RestaurantOrder::details).toList());
+        rows.stream().map(BoardRow::order).filter(Objects::nonNull).toList();
+    OrderLocations where = locations.of(orders.stream().map(RestaurantOrder::details).toList());
     return new BoardSnapshot(
-        lines.get(0).lastEventId(),
+        rows.get(0).lastEventId(),
         orders.stream().map(order -> OrderFrame.of(order, where)).toList());
   }
 
-  private List<Line> ofBranch(UUID branchId, Instant now) {
+  private List<BoardRow> ofBranch(UUID branchId, Instant now) {
     return sql.statement(OF_BRANCH)
         .with("branchId", branchId)
         .with("recently", now.minus(ENDED_PERIOD))
         .with("paidAhead", now.minus(PREPAID_PERIOD))
-        .list(Line::read);
+        .list(BoardRow::read);
   }
 
-  private List<Line> ofSession(UUID branchId, UUID sessionId, Instant now) {
+  private List<BoardRow> ofSession(UUID branchId, UUID sessionId, Instant now) {
     return sql.statement(OF_SESSION)
         .with("branchId", branchId)
         .with("sessionId", sessionId)
         .with("since", now.minus(SESSION_PERIOD))
-        .list(Line::read);
+        .list(BoardRow::read);
   }
 
   private static String newest(String condition, String column) {

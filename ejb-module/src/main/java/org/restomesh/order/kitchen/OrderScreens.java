@@ -1,17 +1,15 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.OrderChanged;
-import org.restomesh.order.item.OrderItem;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.OrderChanged;
+import org.restomesh.order.item.OrderItem;
 import org.restomesh.realtime.RealtimeChange;
 import org.restomesh.realtime.RealtimePublisher;
 import org.restomesh.shared.json.Json;
@@ -27,9 +25,9 @@ public class OrderScreens {
   static final String AMENDED = "order.amended";
   static final String CANCELLED = "order.cancelled";
 
-  @EJB RealtimePublisher log;
+  @EJB RealtimePublisher publisher;
 
-  /** A branch that it has left sees by its frame that it is another's now. */
+  /** The branch that an order has left sees by the frame that it now belongs to another. */
   void changed(@Observes OrderChanged change) {
     UUID branchId = change.after().branchId();
     if (change.kind() == OrderChanged.Kind.PLACED) {
@@ -49,7 +47,7 @@ public class OrderScreens {
     return made(before).equals(made(after)) ? UPDATED : AMENDED;
   }
 
-  /** What there is to make, whatever of the menu it was found to be. */
+  /** What there is to make, whichever menu products it was mapped to. */
   private static List<OrderItem> made(OrderDetails order) {
     return order.items().stream()
         .map(
@@ -67,13 +65,13 @@ public class OrderScreens {
         .toList();
   }
 
-  /** An order that no branch has yet is nobody's to show. */
+  /** An order without a branch is shown nowhere. */
   private void tell(UUID branchId, String type, OrderChanged change) {
     if (branchId == null) {
       return;
     }
     OrderDetails order = change.after();
-    log.tell(
+    publisher.tell(
         new RealtimeChange(
             order.tenantId(),
             branchId,

@@ -1,12 +1,10 @@
 package org.restomesh.order.payment;
 
+import java.util.UUID;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderAlreadyPaid;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
-
-
-import java.util.UUID;
 
 /**
  * An order and how much of it has been paid.
@@ -20,7 +18,7 @@ public record Bill(OrderDetails order, long paidCents) {
     return order.id();
   }
 
-  /** What can still be paid of it; 0 also when nothing can be in its status. */
+  /** What is still to be paid; 0 also when its status allows no payment. */
   public long dueCents() {
     return order.status().isPayable() ? Math.max(0, order.totalCents() - paidCents) : 0;
   }

@@ -1,10 +1,5 @@
 package org.restomesh.order.payment;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.book.OrderRows;
-import org.restomesh.order.book.RestaurantOrder;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -13,10 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.book.OrderRows;
+import org.restomesh.order.book.RestaurantOrder;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
-/** What guests owe, for those who let them pay by themselves. */
+/** What guests owe, for payment by the guests themselves. */
 @Stateless
 public class Bills {
   private static final int MAX_ORDERS = 200;
@@ -48,8 +46,8 @@ public class Bills {
   }
 
   /**
-   * The bills as they are now, whose orders nobody else can change or take money for before the
-   * transaction ends. They are locked in the order of their ids, as by all who lock several.
+   * The bills as they are now. Their orders are locked, so that nobody else changes them or takes
+   * money for them before the transaction ends; in the order of their ids, as everywhere.
    *
    * @throws ResourceNotFound when there is no such order
    */

@@ -1,16 +1,5 @@
 package org.restomesh.order.payment;
 
-import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.OrderAlreadyPaid;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.book.OrderChanged;
-import org.restomesh.order.book.OrderLocationLookup;
-import org.restomesh.order.book.OrderLocations;
-import org.restomesh.order.book.OrderRows;
-import org.restomesh.order.book.Orders;
-import org.restomesh.order.book.RestaurantOrder;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -23,16 +12,25 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.event.Outbox;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.OrderAlreadyPaid;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.book.OrderChanged;
+import org.restomesh.order.book.OrderLocationLookup;
+import org.restomesh.order.book.OrderLocations;
+import org.restomesh.order.book.OrderRows;
+import org.restomesh.order.book.Orders;
+import org.restomesh.order.book.RestaurantOrder;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 
-/** What guests pay for orders, whoever's they are (contract/4-orders-delivery#order-payments). */
+/** What guests pay for orders of all sources (contract/4-orders-delivery#order-payments). */
 @Stateless
 public class OrderPayments {
   private static final String INSERT =
@@ -54,15 +52,15 @@ public class OrderPayments {
 
   @Inject Sql sql;
   @Inject OrderRows rows;
-  @Inject OrderLocationLookup orderPlaces;
+  @Inject OrderLocationLookup locations;
   @Inject Event<OrderChanged> changes;
   @EJB Orders orders;
   @EJB Outbox outbox;
-  @Inject OverpaymentNotice surplus;
+  @Inject OverpaymentNotice overpayments;
   @Inject Clock clock;
 
   /**
-   * Takes a payment, or answers the one that was taken under the same key; the one after which
+   * Takes a payment, or returns the one that was taken under the same key. The payment after which
    * nothing is due makes the order PAID.
    *
    * @throws ResourceNotFound when the order is outside the caller's scope
@@ -105,10 +103,13 @@ public class OrderPayments {
   private void pay(OrderDetails before, RestaurantOrder order, OrderChanged.Mover by, Instant now) {
     order.pay(now);
     rows.update(order);
-    changes.fire(OrderChanged.changed(before, order, orderPlaces.of(order), by, now));
+    changes.fire(OrderChanged.changed(before, order, locations.of(order), by, now));
   }
 
-  /** Under the order's lock: of two at once the second finds the first's. */
+  /**
+   * Under the order's lock, so that of two concurrent requests the second finds the first's
+   * payment.
+   */
   private Optional<PaymentDetails> takenBefore(RestaurantOrder order, TakePayment command) {
     if (command.idempotencyKey() == null) {
       return Optional.empty();
@@ -119,16 +120,16 @@ public class OrderPayments {
             .with("idempotencyKey", command.idempotencyKey())
             .first(PaymentDetails.class);
     if (known.filter(payment -> !payment.isOf(order.details().id(), command)).isPresent()) {
-      throw another();
+      throw keyConflict();
     }
     return known;
   }
 
   /**
-   * Keeps what a guest has paid online. The money is there, so it is never refused: what was not
-   * due any more, or came for a cancelled order, is a payment of the order like the rest, and its
-   * notes and the audit trail say that it has to go back. The payment after which nothing is due
-   * makes the order PAID.
+   * Records what a guest has paid online. The money has come in, so it is never refused: what was
+   * no longer due, or came for a cancelled order, is a payment of the order like the rest, and the
+   * order's notes and the audit trail say that it has to go back. The payment after which nothing
+   * is due makes the order PAID.
    *
    * @return what has to go back
    * @throws ResourceNotFound when there is no such order
@@ -141,19 +142,19 @@ public class OrderPayments {
     PaymentDetails payment =
         new PaymentDetails(Ids.next(), orderId, paid.amountCents(), PaymentMethod.ONLINE, now);
     insert(payment, paid.payer(), order, null);
-    long tooMuch = Math.max(paid.amountCents() - bill.dueCents(), paid.twiceCents());
-    if (tooMuch > 0) {
-      surplus.note(order, tooMuch, payment.id());
+    long surplus = Math.max(paid.amountCents() - bill.dueCents(), paid.twiceCents());
+    if (surplus > 0) {
+      overpayments.note(order, surplus, payment.id());
     }
     if (bill.dueCents() > 0 && paid.amountCents() >= bill.dueCents()) {
       pay(before, order, OrderChanged.Mover.GUEST, now);
     } else if (order.hasChanged()) {
       rows.update(order);
-      OrderLocations where = orderPlaces.of(order);
+      OrderLocations where = locations.of(order);
       changes.fire(OrderChanged.noted(before, order, where, OrderChanged.Mover.GUEST, now));
     }
     tell(payment, order, bill.paidCents() + paid.amountCents());
-    return tooMuch;
+    return surplus;
   }
 
   private PaymentResult tell(PaymentDetails payment, RestaurantOrder order, long paidCents) {
@@ -186,8 +187,8 @@ public class OrderPayments {
   }
 
   /**
-   * @throws ResourceNotFound when the order is outside the caller's scope, or the payment is not
-   *     its
+   * @throws ResourceNotFound when the order is outside the caller's scope, or the payment is not of
+   *     this order
    */
   public PaymentDetails get(StaffPrincipal caller, UUID orderId, UUID id) {
     orders.get(caller, orderId);
@@ -198,7 +199,7 @@ public class OrderPayments {
         .orElseThrow(() -> new ResourceNotFound("Payment"));
   }
 
-  /** Who has just taken another order's payment under the key holds another lock than ours. */
+  /** Conflicts when another order's payment took the key just now: that was under another lock. */
   private void insert(
       PaymentDetails payment, String createdBy, RestaurantOrder order, String idempotencyKey) {
     int inserted =
@@ -213,11 +214,11 @@ public class OrderPayments {
             .with("idempotencyKey", idempotencyKey)
             .change();
     if (inserted == 0) {
-      throw another();
+      throw keyConflict();
     }
   }
 
-  private static ResourceConflict another() {
+  private static ResourceConflict keyConflict() {
     return new ResourceConflict("Another payment was taken under this idempotencyKey");
   }
 }

@@ -7,7 +7,7 @@ import java.util.UUID;
 public record PaymentDetails(
     UUID id, UUID orderId, long amountCents, PaymentMethod method, Instant createdAt) {
 
-  /** Whether it is what was asked for. */
+  /** Whether it is the payment that was requested. */
   boolean isOf(UUID order, TakePayment command) {
     return orderId.equals(order)
         && amountCents == command.amountCents()

@@ -1,10 +1,8 @@
 package org.restomesh.order.payment;
 
-import org.restomesh.order.OrderDetails;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.order.OrderDetails;
 
 /** The payload of {@value #SUCCEEDED}. */
 record PaymentEvent(

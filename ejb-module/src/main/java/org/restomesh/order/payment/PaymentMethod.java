@@ -8,7 +8,7 @@ public enum PaymentMethod {
   CASH,
   CARD,
   OTHER,
-  /** By the guest's own hand, on a payment provider's page; staff cannot take it. */
+  /** By the guest, on a payment provider's page; staff cannot take it. */
   ONLINE;
 
   @JsonValue

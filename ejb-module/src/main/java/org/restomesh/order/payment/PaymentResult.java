@@ -1,11 +1,9 @@
 package org.restomesh.order.payment;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
 
 /**
  * The answer to a payment.

@@ -9,7 +9,8 @@ import jakarta.validation.constraints.Size;
  * Money that a guest has given.
  *
  * @param amountCents at least 1, at most what is due
- * @param idempotencyKey a second request of the order's branch with the same key is the first one
+ * @param idempotencyKey a second request of the order's branch with the same key is a repeat of the
+ *     first
  */
 public record TakePayment(
     @NotNull

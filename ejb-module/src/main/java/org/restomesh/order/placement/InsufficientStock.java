@@ -5,7 +5,7 @@ import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ErrorDetails;
 
 /**
- * A product cannot be had now. Nothing was ordered
+ * A product is not available now. Nothing was ordered
  * (requirements/3-delivery-webhooks-errors#insufficient-stock).
  */
 public final class InsufficientStock extends DomainException {
@@ -23,6 +23,6 @@ public final class InsufficientStock extends DomainException {
     return ErrorDetails.details(details);
   }
 
-  /** What was wanted of what. */
+  /** How much was wanted of which product. */
   public record Details(String productName, int available, int requested) {}
 }

@@ -1,21 +1,19 @@
 package org.restomesh.order.placement;
 
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.Placement;
 import org.restomesh.order.item.OrderItem;
 
-
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
-
 /**
- * What somebody in the house wants of the menu.
+ * An order from the menu, placed in the restaurant.
  *
  * @param tableId of the branch, or null
- * @param createdBy a user's id, or the screen in words
+ * @param createdBy a user's id, or the screen as text
  */
 public record MenuOrder(
     UUID tenantId,
@@ -34,7 +32,7 @@ public record MenuOrder(
     return items.stream().map(PlaceOrder.Item::productId).toList();
   }
 
-  /** For the kitchen, at the sum of its items. */
+  /** The order for the kitchen; its total is the sum of its items. */
   NewOrder priced(List<OrderItem> priced) {
     return new NewOrder(
         tenantId,

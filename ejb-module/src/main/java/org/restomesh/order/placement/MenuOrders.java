@@ -1,34 +1,32 @@
 package org.restomesh.order.placement;
 
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.book.OrderWriter;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import java.time.Instant;
 import org.restomesh.menu.Menu;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.book.OrderWriter;
 
 /**
- * Orders of what is on the menu, at its prices and straight into the branch's kitchen, in the
+ * Places orders from the menu, at its prices and straight into the branch's kitchen, in the
  * caller's transaction.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
 public class MenuOrders {
   @EJB Menu menu;
-  @EJB OrderWriter book;
+  @EJB OrderWriter orders;
 
   /**
    * @throws org.restomesh.shared.error.ResourceNotFound when a product is not on the tenant's menu
-   * @throws InsufficientStock when one cannot be had now
+   * @throws InsufficientStock when one is not available now
    * @throws org.restomesh.shared.error.ValidationFailed when a product has no such option
    */
   public OrderDetails place(MenuOrder wanted, Instant now) {
     OrderItemFactory items =
         new OrderItemFactory(menu.products(wanted.tenantId(), wanted.productIds()));
-    return book.place(wanted.priced(items.of(wanted.items())), now).order();
+    return orders.place(wanted.priced(items.of(wanted.items())), now).order();
   }
 }

@@ -1,19 +1,17 @@
 package org.restomesh.order.placement;
 
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.item.OrderOption;
-
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.ProductOption;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderOption;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 
-/** Turns what was wanted of the menu into the items of an order, at the menu's prices. */
+/** Turns what was ordered from the menu into the items of an order, at the menu's prices. */
 final class OrderItemFactory {
   private final Map<UUID, MenuProductDetails> menu;
 
@@ -23,7 +21,7 @@ final class OrderItemFactory {
 
   /**
    * @throws ResourceNotFound when a product is not on the tenant's menu
-   * @throws InsufficientStock when one cannot be had now
+   * @throws InsufficientStock when one is not available now
    * @throws ValidationFailed when a product has no such option
    */
   List<OrderItem> of(List<PlaceOrder.Item> wanted) {

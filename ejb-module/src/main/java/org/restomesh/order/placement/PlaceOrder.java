@@ -1,8 +1,5 @@
 package org.restomesh.order.placement;
 
-import org.restomesh.order.Placement;
-
-
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -12,14 +9,15 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.shared.json.Json;
+import org.restomesh.order.Placement;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.json.Json;
 
 /**
- * What a guest wants of the menu; prices are the menu's.
+ * What a guest orders from the menu; prices are the menu's.
  *
  * @param tableId of the same branch, or null
- * @param idempotencyKey a second request of the branch with the same key is the first one
+ * @param idempotencyKey a second request of the branch with the same key is a repeat of the first
  */
 public record PlaceOrder(
     @NotEmpty @Size(max = 100) List<@NotNull @Valid Item> items,

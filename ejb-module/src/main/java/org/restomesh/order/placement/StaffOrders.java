@@ -1,5 +1,16 @@
 package org.restomesh.order.placement;
 
+import jakarta.ejb.EJB;
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
+import org.restomesh.menu.table.Tables;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
@@ -10,44 +21,31 @@ import org.restomesh.order.book.OrderLocationLookup;
 import org.restomesh.order.book.OrderLocations;
 import org.restomesh.order.book.OrderRows;
 import org.restomesh.order.book.RestaurantOrder;
-
-
-import jakarta.ejb.EJB;
-import jakarta.ejb.Stateless;
-import jakarta.enterprise.event.Event;
-import jakarta.inject.Inject;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.UUID;
-import org.restomesh.identity.branch.Branches;
-import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.menu.table.Tables;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** Orders as staff place and move them (contract/4-orders-delivery#order-endpoints). */
 @Stateless
 public class StaffOrders {
   @Inject OrderRows rows;
-  @Inject OrderLocationLookup orderPlaces;
+  @Inject OrderLocationLookup locations;
   @Inject Event<OrderChanged> changes;
-  @EJB MenuOrders orders;
+  @EJB MenuOrders menuOrders;
   @EJB Tables tables;
   @EJB Branches branches;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
-   * Places an order of the branch's own, straight into its kitchen, or answers the one that was
-   * placed there under the same key.
+   * Places an order straight into the branch's kitchen, or returns the one that was placed there
+   * under the same key.
    *
    * @throws ResourceNotFound when branch, table or product is outside the caller's scope
-   * @throws org.restomesh.identity.branch.BranchInactive when nobody would cook it; what was placed before
-   *     is answered still
-   * @throws InsufficientStock when a product cannot be had now
+   * @throws org.restomesh.identity.branch.BranchInactive when nobody would cook it; an order that
+   *     was placed before is still returned
+   * @throws InsufficientStock when a product is not available now
    * @throws ResourceConflict when the key stands for another order
    */
   public PlacementResult place(StaffPrincipal caller, UUID branchId, PlaceOrder wanted) {
@@ -57,12 +55,12 @@ public class StaffOrders {
         .orElseGet(() -> new PlacementResult(placeNew(caller, branchId, wanted), true));
   }
 
-  private Optional<OrderDetails> placedBefore(UUID branchId, Placement asked) {
-    if (asked.idempotencyKey() == null) {
+  private Optional<OrderDetails> placedBefore(UUID branchId, Placement placement) {
+    if (placement.idempotencyKey() == null) {
       return Optional.empty();
     }
-    Optional<RestaurantOrder> first = rows.placedByStaff(branchId, asked.idempotencyKey());
-    if (first.filter(order -> !order.origin().isOf(asked)).isPresent()) {
+    Optional<RestaurantOrder> first = rows.placedByStaff(branchId, placement.idempotencyKey());
+    if (first.filter(order -> !order.origin().isOf(placement)).isPresent()) {
       throw new ResourceConflict("Another order was placed under this idempotencyKey");
     }
     return first.map(RestaurantOrder::details);
@@ -82,12 +80,12 @@ public class StaffOrders {
             wanted.note(),
             caller.subject(),
             wanted.placement());
-    return orders.place(order, clock.instant());
+    return menuOrders.place(order, clock.instant());
   }
 
   /**
    * @throws ResourceNotFound when the order is outside the caller's scope
-   * @throws InvalidOrderStatus when that is no move of staff now
+   * @throws InvalidOrderStatus when staff cannot make this move now
    */
   public OrderDetails move(StaffPrincipal caller, UUID orderId, ChangeOrderStatus wanted) {
     RestaurantOrder order = rows.lock(orderId).orElseThrow(() -> new ResourceNotFound("Order"));
@@ -99,7 +97,7 @@ public class StaffOrders {
     if (wanted.status() == OrderStatus.CANCELLED) {
       audit.record(caller.actor(), AuditedAction.of("order.cancel", "order", orderId));
     }
-    OrderLocations where = orderPlaces.of(order);
+    OrderLocations where = locations.of(order);
     changes.fire(OrderChanged.changed(before, order, where, OrderChanged.Mover.STAFF, now));
     return order.details();
   }

@@ -17,12 +17,12 @@ import org.restomesh.payment.PaymentStatus;
 import org.restomesh.payment.RefundRefused;
 import org.restomesh.shared.Log;
 
-/** PayTR's payment page, status query and refund. A 200 says nothing: the status field does. */
+/** PayTR's payment page, status query and refund. A 200 means nothing: the status field decides. */
 @ApplicationScoped
 public class Paytr implements PaymentProvider {
   private static final Log LOG = Log.of(Paytr.class);
 
-  /** It becomes part of an address, so nothing but what may stand in one. */
+  /** It becomes part of a URL, so only characters that are safe in one. */
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9._~-]{1,255}");
 
   /** "No successful payment with this merchant_oid": still open, given up or never begun. */
@@ -36,7 +36,7 @@ public class Paytr implements PaymentProvider {
 
   @Override
   public Optional<String> pageOrigin() {
-    return settings.merchant().map(shop -> settings.origin());
+    return settings.merchant().map(merchant -> settings.origin());
   }
 
   @Override
@@ -46,7 +46,7 @@ public class Paytr implements PaymentProvider {
           "The payment provider takes no e-mail address of this length");
     }
     JsonNode answer =
-        http.ask(
+        http.query(
             settings.baseUrl() + "/odeme/api/get-token",
             SessionForm.of(request, merchant(), settings.isTestMode(), settings.baseUrl()));
     String token = answer.path("token").asText();
@@ -65,15 +65,15 @@ public class Paytr implements PaymentProvider {
   }
 
   @Override
-  public CallbackFingerprint marksOf(Map<String, String> form) {
-    return PaytrCallback.marksOf(form);
+  public CallbackFingerprint fingerprintOf(Map<String, String> form) {
+    return PaytrCallback.fingerprintOf(form);
   }
 
   @Override
   public PaymentStatus queryStatus(PaymentRef ref) {
     Merchant merchant = merchant();
     JsonNode answer =
-        http.ask(
+        http.query(
             settings.baseUrl() + "/odeme/durum-sorgu",
             Map.of(
                 "merchant_id", merchant.id(),
@@ -96,7 +96,7 @@ public class Paytr implements PaymentProvider {
     Merchant merchant = merchant();
     String amount = PaytrAmounts.of(amountCents);
     JsonNode answer =
-        http.order(
+        http.sendOnce(
             settings.baseUrl() + "/odeme/iade",
             Map.of(
                 "merchant_id", merchant.id(),
@@ -109,7 +109,7 @@ public class Paytr implements PaymentProvider {
     }
     PaymentProviderFailed failed =
         refused("iade", answer, "The payment provider refuses this refund");
-    // Anything but PayTR's own word for no leaves it open whether it has paid.
+    // Only PayTR's own refusal is one; anything else leaves open whether it has paid.
     throw "error".equals(answer.path("status").asText())
         ? new RefundRefused(failed.getMessage())
         : failed;
@@ -136,13 +136,13 @@ public class Paytr implements PaymentProvider {
             () -> new PaymentProviderFailed("This installation has no payment provider yet"));
   }
 
-  private PaymentProviderFailed refused(String what, JsonNode answer, String message) {
+  private PaymentProviderFailed refused(String operation, JsonNode answer, String message) {
     String reason =
         answer.path("reason").asText()
             + answer.path("err_no").asText()
             + " "
             + answer.path("err_msg").asText();
-    LOG.warn("payment provider refuses " + what + ": " + withoutSecrets(reason));
+    LOG.warn("payment provider refuses " + operation + ": " + withoutSecrets(reason));
     return new PaymentProviderFailed(message);
   }
 

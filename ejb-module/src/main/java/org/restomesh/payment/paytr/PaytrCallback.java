@@ -9,7 +9,7 @@ import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentCallback.Outcome;
 import org.restomesh.payment.PaymentRef;
 
-/** The fields of a notification, each as it came: the hash is made of those very characters. */
+/** The fields of a callback, each as it came: the hash is made of exactly those characters. */
 record PaytrCallback(
     String merchantOid, String status, String totalAmount, String hash, String testMode) {
   private static final Pattern AMOUNT = Pattern.compile("\\d{1,15}");
@@ -26,12 +26,12 @@ record PaytrCallback(
         form.getOrDefault("test_mode", "0"));
   }
 
-  static CallbackFingerprint marksOf(Map<String, String> form) {
+  static CallbackFingerprint fingerprintOf(Map<String, String> form) {
     return new CallbackFingerprint(
         form.getOrDefault(ORDER, ""), form.getOrDefault(STATUS, ""), form.getOrDefault(HASH, ""));
   }
 
-  PaymentCallback checked(Optional<Merchant> merchant, boolean testsWelcome) {
+  PaymentCallback checked(Optional<Merchant> merchant, boolean acceptsTests) {
     if (!merchant.map(m -> m.hasSigned(merchantOid, status, totalAmount, hash)).orElse(false)) {
       throw new CallbackRefused("The hash is wrong");
     }
@@ -44,7 +44,7 @@ record PaytrCallback(
     if (!AMOUNT.matcher(totalAmount).matches()) {
       throw new CallbackRefused("The amount is no number");
     }
-    if ("1".equals(testMode) && !testsWelcome) {
+    if ("1".equals(testMode) && !acceptsTests) {
       throw new CallbackRefused("Payments without money are not accepted here");
     }
     return new PaymentCallback(

@@ -27,23 +27,23 @@ import org.apache.hc.core5.http.message.BasicNameValuePair;
 import org.apache.hc.core5.util.Timeout;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentProviderUnavailable;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.json.Json;
-import org.restomesh.shared.Log;
 
 /**
- * Sends one form and reads one JSON object, on a connection of its own: one that was kept may be
- * closed by now, or just when it is used. No redirect is followed, and what moves money is never
- * sent twice: either could move it again, or to somebody else's server.
+ * Sends one form and reads one JSON object, on a new connection: a kept one may be closed by now,
+ * or just when it is used. No redirect is followed, and what moves money is never sent twice:
+ * either could move it again, or to somebody else's server.
  */
 @ApplicationScoped
 public class PaytrHttp {
   private static final Log LOG = Log.of(PaytrHttp.class);
 
-  private static final Timeout CONNECT = Timeout.ofSeconds(5);
-  private static final Timeout RESPONSE = Timeout.ofSeconds(15);
+  private static final Timeout CONNECT_TIMEOUT = Timeout.ofSeconds(5);
+  private static final Timeout RESPONSE_TIMEOUT = Timeout.ofSeconds(15);
 
-  /** For all of it, however slowly the bytes come. */
+  /** For the whole exchange, however slowly the bytes come. */
   static final Duration DEADLINE = Duration.ofSeconds(20);
 
   private static final int MAX_CONNECTIONS = 20;
@@ -66,14 +66,14 @@ public class PaytrHttp {
                     .setMaxConnPerRoute(MAX_CONNECTIONS)
                     .setDefaultConnectionConfig(
                         ConnectionConfig.custom()
-                            .setConnectTimeout(CONNECT)
-                            .setSocketTimeout(RESPONSE)
+                            .setConnectTimeout(CONNECT_TIMEOUT)
+                            .setSocketTimeout(RESPONSE_TIMEOUT)
                             .build())
                     .build())
             .setDefaultRequestConfig(
                 RequestConfig.custom()
-                    .setConnectionRequestTimeout(CONNECT)
-                    .setResponseTimeout(RESPONSE)
+                    .setConnectionRequestTimeout(CONNECT_TIMEOUT)
+                    .setResponseTimeout(RESPONSE_TIMEOUT)
                     .build())
             .setConnectionReuseStrategy((request, response, context) -> false)
             .setRetryStrategy(new RetryOnce())
@@ -99,7 +99,7 @@ public class PaytrHttp {
    *
    * @throws PaymentProviderFailed unless the answer is 200 with a JSON object
    */
-  JsonNode ask(String url, Map<String, String> form) {
+  JsonNode query(String url, Map<String, String> form) {
     return send(url, form, RetryOnce.allowed());
   }
 
@@ -108,7 +108,7 @@ public class PaytrHttp {
    *
    * @throws PaymentProviderFailed unless the answer is 200 with a JSON object
    */
-  JsonNode order(String url, Map<String, String> form) {
+  JsonNode sendOnce(String url, Map<String, String> form) {
     return send(url, form, RetryOnce.never());
   }
 
@@ -118,7 +118,7 @@ public class PaytrHttp {
     request.setEntity(
         new UrlEncodedFormEntity(
             form.entrySet().stream().map(PaytrHttp::pair).toList(), StandardCharsets.UTF_8));
-    Runnable calledOff = background.schedule(DEADLINE, request::cancel);
+    Runnable cancelDeadline = background.schedule(DEADLINE, request::cancel);
     try {
       return client.execute(request, context, PaytrHttp::read);
     } catch (JsonProcessingException e) {
@@ -129,7 +129,7 @@ public class PaytrHttp {
       LOG.warn("payment provider, " + url + ": " + e);
       throw new PaymentProviderUnavailable("The payment provider does not answer");
     } finally {
-      calledOff.run();
+      cancelDeadline.run();
     }
   }
 

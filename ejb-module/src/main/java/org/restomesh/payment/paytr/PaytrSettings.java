@@ -14,7 +14,7 @@ import org.restomesh.shared.config.Settings;
 @ApplicationScoped
 public class PaytrSettings implements ConfiguredFeature {
   private static final String PREFIX = "restomesh.payment.paytr.";
-  private static final String REAL_ONE = "https://www.paytr.com";
+  private static final String DEFAULT_BASE_URL = "https://www.paytr.com";
 
   @Inject Settings settings;
   @Inject Installation installation;
@@ -30,15 +30,15 @@ public class PaytrSettings implements ConfiguredFeature {
             settings.text(PREFIX + "merchant-id", ""),
             settings.text(PREFIX + "merchant-key", ""),
             settings.text(PREFIX + "merchant-salt", ""));
-    baseUrl = settings.text(PREFIX + "base-url", REAL_ONE).replaceAll("/+$", "");
+    baseUrl = settings.text(PREFIX + "base-url", DEFAULT_BASE_URL).replaceAll("/+$", "");
     testMode = settings.flag(PREFIX + "test-mode", false);
   }
 
   @Override
   public void check() {
-    boolean whole = !merchant.key().isEmpty() && !merchant.salt().isEmpty();
-    boolean nothing = merchant.key().isEmpty() && merchant.salt().isEmpty();
-    if (merchant.id().isEmpty() ? !nothing : !whole) {
+    boolean complete = !merchant.key().isEmpty() && !merchant.salt().isEmpty();
+    boolean absent = merchant.key().isEmpty() && merchant.salt().isEmpty();
+    if (merchant.id().isEmpty() ? !absent : !complete) {
       settings.addProblem(
           PREFIX
               + "merchant-id, merchant-key and merchant-salt must be set together or not at all");
@@ -77,7 +77,7 @@ public class PaytrSettings implements ConfiguredFeature {
     return base.getScheme() + "://" + base.getRawAuthority();
   }
 
-  /** Whether payments are asked for, and accepted, with which no money is moved. */
+  /** Whether test payments, which move no money, are requested and accepted. */
   boolean isTestMode() {
     return testMode;
   }

@@ -7,7 +7,7 @@ import org.restomesh.shared.json.Json;
 
 /**
  * What the status query says was given back. The documentation shows the field as a list and as
- * text with JSON in it; what is in neither form is no zero.
+ * text with JSON in it; any other form is unreadable, not zero.
  */
 final class RefundedAmounts {
   private RefundedAmounts() {}

@@ -13,8 +13,8 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 
 /**
- * Sends again, once, what says that it may be and whose connection died before the answer. What
- * moves money never says so: the provider may have read it.
+ * Sends again, once, a request that allows it and whose connection died before the answer. What
+ * moves money never allows it: the provider may have read it.
  */
 final class RetryOnce implements HttpRequestRetryStrategy {
   private static final String ALLOWED = "restomesh.once-more";
@@ -35,7 +35,7 @@ final class RetryOnce implements HttpRequestRetryStrategy {
     return times == 1 && context.getAttribute(ALLOWED) != null && isDead(failure);
   }
 
-  /** Nobody who listens, and silence, are something else: those would not be better at once. */
+  /** A refused connection and a timeout are excluded: trying again at once would not help. */
   private static boolean isDead(IOException failure) {
     return failure instanceof NoHttpResponseException
         || failure instanceof ConnectionClosedException

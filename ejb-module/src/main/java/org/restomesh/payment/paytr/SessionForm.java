@@ -10,7 +10,9 @@ import org.restomesh.payment.BasketLine;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.shared.json.Json;
 
-/** The fields of get-token. PayTR refuses what is too long, so what may be shortened is. */
+/**
+ * The fields of get-token. PayTR refuses what is too long, so values are shortened where possible.
+ */
 final class SessionForm {
   private static final int MAX_NAME = 60;
   private static final int MAX_ADDRESS = 400;
@@ -29,14 +31,14 @@ final class SessionForm {
       PaymentRequest request, Merchant merchant, boolean testMode, String returnUrl) {
     Map<String, String> form = signedFields(request, testMode);
     String token = merchant.sessionToken(String.join("", form.values()));
-    String back = request.returnUrl() == null ? returnUrl : request.returnUrl();
+    String target = request.returnUrl() == null ? returnUrl : request.returnUrl();
     form.put("merchant_id", merchant.id());
     form.put("paytr_token", token);
     form.put("user_name", shortened(request.name(), MAX_NAME));
     form.put("user_address", shortened(request.address(), MAX_ADDRESS));
     form.put("user_phone", shortened(request.phone(), MAX_PHONE));
-    form.put("merchant_ok_url", back);
-    form.put("merchant_fail_url", back);
+    form.put("merchant_ok_url", target);
+    form.put("merchant_fail_url", target);
     form.put("timeout_limit", String.valueOf(minutes(request.timeLimit())));
     form.put("debug_on", flag(testMode));
     form.put("lang", "en".equals(request.language()) ? "en" : "tr");
@@ -72,7 +74,7 @@ final class SessionForm {
     return Base64.getEncoder().encodeToString(Json.write(rows).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Whole characters only: half of a surrogate pair would be no text any more. */
+  /** Whole characters only: half of a surrogate pair would not be text any more. */
   static String shortened(String text, int max) {
     String line = text == null ? "" : text.replaceAll("\\p{Cntrl}+", " ").strip();
     if (line.isEmpty()) {

@@ -8,32 +8,32 @@ import java.time.Instant;
  * may have been lost. An hour and a day after the end; unanswered, each hour for a week.
  */
 public final class LateQuestions {
-  private static final Duration FIRST = Duration.ofHours(1);
-  private static final Duration LAST = Duration.ofHours(24);
-  private static final Duration UNANSWERED = Duration.ofHours(1);
+  private static final Duration FIRST_DELAY = Duration.ofHours(1);
+  private static final Duration LAST_DELAY = Duration.ofHours(24);
+  private static final Duration RETRY_INTERVAL = Duration.ofHours(1);
 
-  /** What the provider has not answered until then it does not know. */
-  private static final Duration GIVEN_UP = Duration.ofDays(7);
+  /** What the provider has not answered by then, it does not know. */
+  private static final Duration RETRY_TIMEOUT = Duration.ofDays(7);
 
   private LateQuestions() {}
 
   public static Instant first(Instant ended) {
-    return ended.plus(FIRST);
+    return ended.plus(FIRST_DELAY);
   }
 
   /** After an answer; null when there is no other question. */
   public static Instant next(Instant ended, Instant now) {
-    Instant last = ended.plus(LAST);
+    Instant last = ended.plus(LAST_DELAY);
     return now.isBefore(last) ? last : null;
   }
 
-  /** Unless the provider answers until then. */
+  /** When to ask again, unless the provider has answered by then. */
   public static Instant again(Instant now) {
-    return now.plus(UNANSWERED);
+    return now.plus(RETRY_INTERVAL);
   }
 
   /** What ended before is not asked about again. */
   public static Instant oldest(Instant now) {
-    return now.minus(GIVEN_UP);
+    return now.minus(RETRY_TIMEOUT);
   }
 }

@@ -2,11 +2,9 @@ package org.restomesh.payment.settlement;
 
 import org.restomesh.payment.PaymentRef;
 
-
 /**
- * A payment to look after: how it ended is not known, or what follows from that is still to come.
+ * A payment to follow up: its outcome is not known, or has not been acted on yet.
  *
- * @param settledCents what was paid, when that is known and only what follows from it is to come;
- *     else null
+ * @param settledCents what was paid, when that is known and has only to be acted on; else null
  */
 public record OpenPayment(PaymentRef ref, Long settledCents) {}

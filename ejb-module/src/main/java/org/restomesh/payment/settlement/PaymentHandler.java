@@ -2,13 +2,12 @@ package org.restomesh.payment.settlement;
 
 import org.restomesh.payment.PaymentRef;
 
-
 /**
  * A feature that collects money through the provider. Each payment is one handler's, which alone
  * knows what it is for.
  */
 public interface PaymentHandler {
-  /** Whether the payment is this one's, whoever's besides. */
+  /** Whether the payment is this handler's, of any tenant. */
   boolean knows(PaymentRef ref);
 
   /**
@@ -21,8 +20,8 @@ public interface PaymentHandler {
   SettlementResult settle(PaymentRef ref, long paidCents);
 
   /**
-   * Settling has failed for a reason of ours: keeps in mind, in a transaction of its own, that the
-   * money is there, so that the next callback or look at the payment settles it.
+   * Settling has failed for a reason of ours: records, in a transaction of its own, that the money
+   * is there, so that the next callback or query of the payment settles it.
    */
   void remember(PaymentRef ref, long paidCents);
 }

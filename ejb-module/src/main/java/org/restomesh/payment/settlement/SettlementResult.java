@@ -1,6 +1,6 @@
 package org.restomesh.payment.settlement;
 
-/** What became of money that the provider told of. */
+/** What became of money that the provider reported. */
 public enum SettlementResult {
   /** It brought what was asked for, now. */
   PROVISIONED,
@@ -8,6 +8,6 @@ public enum SettlementResult {
   ALREADY,
   /** It is less than what was asked for: nothing is settled. */
   UNDERPAID,
-  /** All of it or a part brought nothing and goes back. */
+  /** All or part of it bought nothing and goes back. */
   REFUND_DUE
 }

@@ -19,8 +19,8 @@ public class ClusterSettings implements ConfiguredFeature {
   }
 
   /**
-   * The servers read the password themselves, so it is only looked for: without it this node would
-   * wait for messages that never come.
+   * The servers read the password themselves, so only its presence is checked: without it this node
+   * would wait for messages that never come.
    */
   @Override
   public void check() {
@@ -29,7 +29,7 @@ public class ClusterSettings implements ConfiguredFeature {
     }
   }
 
-  /** Where it says no although there are some, they notice by themselves within five seconds. */
+  /** If it wrongly says no, the others notice changes by themselves within five seconds. */
   boolean hasOtherNodes() {
     return otherNodes;
   }

@@ -9,7 +9,7 @@ import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.Coalescer;
 import org.restomesh.shared.concurrency.JmsExecutor;
 
-/** Tells the other nodes, beside the request and many ids in one message. */
+/** Tells the other nodes, in the background and many ids in one message. */
 @ApplicationScoped
 public class NodeBroadcast {
   private static final int MAX_BATCH_SIZE = 1_000;
@@ -18,12 +18,12 @@ public class NodeBroadcast {
   @Inject RealtimeTopic topic;
   @Inject ClusterSettings cluster;
 
-  private final Map<String, Coalescer<UUID>> untold = new ConcurrentHashMap<>();
+  private final Map<String, Coalescer<UUID>> coalescers = new ConcurrentHashMap<>();
 
   /** Returns at once; a message that cannot be sent is lost. */
   public void tell(String subject, UUID id) {
     if (cluster.hasOtherNodes()) {
-      untold.computeIfAbsent(subject, this::coalescer).add(id);
+      coalescers.computeIfAbsent(subject, this::coalescer).add(id);
     }
   }
 

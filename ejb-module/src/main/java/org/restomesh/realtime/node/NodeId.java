@@ -3,7 +3,7 @@ package org.restomesh.realtime.node;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
-/** The name of this node, from its start to its end. */
+/** The id of this node, new at each start. */
 @ApplicationScoped
 public class NodeId {
   private final String value = UUID.randomUUID().toString();

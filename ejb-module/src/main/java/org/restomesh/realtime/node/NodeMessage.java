@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * What one node tells the others; observe it to hear what others tell.
+ * What one node tells the others; observe it to receive theirs.
  *
  * @param subject what the ids are about, one word
  */

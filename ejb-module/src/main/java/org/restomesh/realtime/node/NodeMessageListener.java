@@ -10,10 +10,10 @@ import jakarta.inject.Inject;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.json.Json;
 
-/** Hears the other nodes and tells this one's features by the CDI event {@link NodeMessage}. */
+/** Receives the messages of the other nodes and fires them as the CDI event {@link NodeMessage}. */
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(
@@ -27,18 +27,18 @@ public class NodeMessageListener implements MessageListener {
   private static final Log LOG = Log.of(NodeMessageListener.class);
 
   @Inject NodeId node;
-  @Inject Event<NodeMessage> heard;
+  @Inject Event<NodeMessage> messages;
 
   @Override
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void onMessage(Message message) {
     try {
       if (!node.value().equals(message.getStringProperty(RealtimeTopic.SENDER))) {
-        heard.fire(Json.mapper().readValue(message.getBody(String.class), NodeMessage.class));
+        messages.fire(Json.mapper().readValue(message.getBody(String.class), NodeMessage.class));
       }
     } catch (JMSException | JsonProcessingException | RuntimeException e) {
-      // Of another version, perhaps; every node looks for itself soon, and a message that is given
-      // back to the broker would only come again.
+      // From another version, perhaps. Every node checks by itself soon, and a rejected message
+      // would only be redelivered.
       LOG.warn("unusable message between nodes: " + e);
     }
   }

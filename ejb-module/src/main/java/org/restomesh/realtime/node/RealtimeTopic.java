@@ -6,14 +6,14 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import java.time.Duration;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.messaging.JmsSender;
 import org.restomesh.shared.messaging.JndiResources;
-import org.restomesh.shared.json.Json;
 
 /** The JMS topic between the nodes. */
 @Stateless
 public class RealtimeTopic {
-  /** Who sent it: a node needs not hear itself. */
+  /** The sending node: it ignores its own messages. */
   static final String SENDER = "sender";
 
   static final String NAME = "jms/realtime";
@@ -24,7 +24,7 @@ public class RealtimeTopic {
   @Inject JndiResources resources;
   @Inject NodeId node;
 
-  /** In no transaction and in no journal: a message that comes late or twice is worth nothing. */
+  /** In no transaction and not persistent: a late or repeated message is worth nothing. */
   @TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
   public void publish(NodeMessage message) {
     broker.send(

@@ -1,2 +1,5 @@
-/** What the nodes of an installation tell each other, by one JMS topic. Caches and commands send by it and observe its messages. */
+/**
+ * What the nodes of an installation tell each other, by one JMS topic. Caches and commands send
+ * through it and observe its messages.
+ */
 package org.restomesh.realtime.node;

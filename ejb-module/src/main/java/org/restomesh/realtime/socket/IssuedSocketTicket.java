@@ -3,7 +3,7 @@ package org.restomesh.realtime.socket;
 import java.time.Instant;
 
 /**
- * What opens one socket, for whoever cannot send a header with the handshake.
+ * What opens one socket, for clients that cannot send a header with the handshake.
  *
  * @param ticket shown here and nowhere else
  * @param expiresAt in real time

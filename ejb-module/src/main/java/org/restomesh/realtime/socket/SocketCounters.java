@@ -19,12 +19,12 @@ public class SocketCounters {
     closed.increment();
   }
 
-  /** A frame has left. */
+  /** A frame was sent. */
   public void sent() {
     frames.increment();
   }
 
-  /** A client took too little. */
+  /** A client was disconnected for reading too slowly. */
   public void cut() {
     cut.increment();
   }
@@ -38,7 +38,7 @@ public class SocketCounters {
     return frames.sum();
   }
 
-  /** Clients that were sent away because they took too little. */
+  /** Clients that were disconnected for reading too slowly. */
   public long slow() {
     return cut.sum();
   }

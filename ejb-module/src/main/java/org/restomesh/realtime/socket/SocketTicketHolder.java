@@ -7,11 +7,11 @@ import org.restomesh.identity.StaffPrincipal;
 /**
  * For whom a ticket was issued: a member of staff, or a screen.
  *
- * @param branchId the one branch that it opens
- * @param staffSubject null for a screen's
- * @param staffRole when it was issued; null for a screen's
- * @param signInId that staff's ticket ends with; null for a screen's, and where it is not known
- * @param sessionId null for staff's
+ * @param branchId the only branch that it gives access to
+ * @param staffSubject null for a screen
+ * @param staffRole when it was issued; null for a screen
+ * @param signInId with which a staff ticket ends; null for a screen, and where it is not known
+ * @param sessionId null for staff
  */
 public record SocketTicketHolder(
     UUID tenantId,

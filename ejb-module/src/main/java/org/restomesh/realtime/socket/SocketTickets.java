@@ -13,7 +13,7 @@ import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Tickets of one use, for browsers, which cannot send a header with a handshake
+ * Single-use tickets for browsers, which cannot send a header with a handshake
  * (contract/5-display-realtime#tickets). For callers that are in no transaction.
  */
 @ApplicationScoped
@@ -29,7 +29,7 @@ public class SocketTickets {
         :staffRole, :signInId, :sessionId, :expiresAt)
       """;
 
-  /** Of all who present it one deletes it. */
+  /** Only one of those who present it deletes it. */
   public static final String REDEEM =
       """
       delete from realtime_ticket where ticket_sha256 = :hash and expires_at > :now
@@ -40,18 +40,18 @@ public class SocketTickets {
   @Inject @RealTime Clock clock;
 
   /**
-   * @param branchId one that the caller may reach
+   * @param branchId one in the caller's scope
    */
   public IssuedSocketTicket forStaff(StaffPrincipal caller, UUID branchId) {
     return issue(SocketTicketHolder.staff(caller, branchId));
   }
 
-  /** Of a screen that may subscribe, for its own branch. */
+  /** For a screen that may subscribe, to its own branch. */
   public IssuedSocketTicket forScreen(UUID tenantId, UUID branchId, UUID sessionId) {
     return issue(SocketTicketHolder.screen(tenantId, branchId, sessionId));
   }
 
-  /** Empty when it is unknown, used, or too old. What its holder may do is to be asked anew. */
+  /** Empty when it is unknown, used, or expired. What its holder may do must be checked again. */
   public Optional<SocketTicketHolder> redeem(String ticket) {
     if (!SecretTokens.isWellFormed(ticket)) {
       return Optional.empty();

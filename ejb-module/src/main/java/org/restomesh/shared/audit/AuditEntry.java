@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.http.RequestId;
 
-/** One deed. Written once, never changed. */
+/** One audited action. Written once, never changed. */
 @Entity
 class AuditEntry {
   @Id private UUID id;
@@ -28,14 +28,14 @@ class AuditEntry {
 
   protected AuditEntry() {}
 
-  AuditEntry(Actor actor, AuditedAction deed, String details, Instant at) {
+  AuditEntry(Actor actor, AuditedAction audited, String details, Instant at) {
     this.id = Ids.next();
-    this.tenantId = deed.tenantId() == null ? actor.tenantId() : deed.tenantId();
+    this.tenantId = audited.tenantId() == null ? actor.tenantId() : audited.tenantId();
     this.at = at;
     this.actor = actor.name();
-    this.action = deed.action();
-    this.targetType = deed.targetType();
-    this.targetId = deed.targetId();
+    this.action = audited.action();
+    this.targetType = audited.targetType();
+    this.targetId = audited.targetId();
     this.details = details;
     this.requestId = RequestId.current();
   }

@@ -11,9 +11,9 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.json.Json;
 
 /** Writes and lists the audit trail. */
 @Stateless
@@ -21,13 +21,14 @@ public class AuditLog {
   @PersistenceContext EntityManager entityManager;
   @Inject Clock clock;
 
-  /** In the caller's transaction: no deed without its entry, no entry without its deed. */
+  /** In the caller's transaction: no action without its entry, no entry without its action. */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
-  public void record(Actor actor, AuditedAction deed) {
-    entityManager.persist(new AuditEntry(actor, deed, Json.write(deed.details()), clock.instant()));
+  public void record(Actor actor, AuditedAction action) {
+    entityManager.persist(
+        new AuditEntry(actor, action, Json.write(action.details()), clock.instant()));
   }
 
-  /** What concerns a tenant, newest first, whoever has done it. */
+  /** What concerns a tenant, newest first, whoever did it. */
   public Page<AuditDetails> of(UUID tenantId, PageRequest page) {
     return list(new AuditFilter(tenantId, null, null, null, null), page);
   }
@@ -48,7 +49,7 @@ public class AuditLog {
     return Page.of(query.getResultList(), page, AuditEntry::id, AuditEntry::details);
   }
 
-  /** The condition's parameter is its last word. */
+  /** The parameter must be the last word of the condition. */
   private static void restrict(
       StringBuilder jpql, Map<String, Object> values, String condition, Object value) {
     if (value != null) {

@@ -7,9 +7,9 @@ import java.util.UUID;
 /**
  * What was done to what.
  *
- * @param tenantId whom it concerns where that is not the actor's own tenant, else null
+ * @param tenantId the tenant it concerns when that is not the actor's own, else null
  * @param action verb in dotted form, for example {@code device.retire}
- * @param details what a reader needs beside it; never a secret, never personal data
+ * @param details what else a reader needs; never a secret, never personal data
  */
 public record AuditedAction(
     UUID tenantId, String action, String targetType, String targetId, Map<String, ?> details) {
@@ -19,7 +19,7 @@ public record AuditedAction(
   }
 
   /**
-   * The same deed, to be read by this tenant whoever has done it
+   * The same action, visible to this tenant whoever did it
    * (contract/7-rehearsal-operations#audit-tenant).
    */
   public AuditedAction visibleTo(UUID concerned) {

@@ -12,10 +12,10 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Work of this node beside its requests, on threads that the server makes once. For what must be
- * more prompt than an EJB timer, whose period is a second at least on Payara. The server's own pool
- * would have each piece of work carry the context of whoever asked for it, which nobody here needs:
- * on Payara it looks through the whole classpath for that, each time.
+ * Background work of this node, on threads that the server makes once. For what must be more prompt
+ * than an EJB timer, whose period is at least a second on Payara. The server's own pool would give
+ * each task the context of its caller, which nobody here needs: on Payara it looks through the
+ * whole classpath for that, each time.
  */
 @ApplicationScoped
 public class BackgroundExecutor {
@@ -31,14 +31,14 @@ public class BackgroundExecutor {
     open(MAX_THREADS, threads.factory("background"));
   }
 
-  void open(int most, ThreadFactory factory) {
-    pool = new ScheduledThreadPoolExecutor(most, factory);
+  void open(int maxThreads, ThreadFactory factory) {
+    pool = new ScheduledThreadPoolExecutor(maxThreads, factory);
     pool.setRemoveOnCancelPolicy(true);
   }
 
   /**
-   * What is due is still done, such as writing down what was sent; what was planned for later is
-   * forgotten, and what is asked for from now on is refused.
+   * Runs what is due, such as recording what was sent; drops what was planned for later and refuses
+   * new work.
    */
   @PreDestroy
   void close() {
@@ -58,39 +58,42 @@ public class BackgroundExecutor {
     }
   }
 
-  /** Soon, in no order. */
+  /** Runs the work soon, in no particular order. */
   public void execute(Runnable work) {
     pool.execute(work);
   }
 
   /**
-   * As {@link #execute}, but not when that much waits already: for what somebody would find anyway.
+   * As {@link #execute}, but not when that many tasks wait already: for work that would be found
+   * anyway.
    *
    * @return whether it will be done
    */
-  public boolean tryExecute(int waiting, Runnable work) {
-    if (waiting() >= waiting) {
+  public boolean tryExecute(int maxWaiting, Runnable work) {
+    if (waiting() >= maxWaiting) {
       return false;
     }
     execute(work);
     return true;
   }
 
-  /** Once, after a while of real time; the answer calls it off. */
+  /** Runs once, after a delay of real time; the returned action cancels it. */
   public Runnable schedule(Duration delay, Runnable work) {
     Future<?> due = pool.schedule(work, delay.toNanos(), TimeUnit.NANOSECONDS);
     return () -> due.cancel(false);
   }
 
-  /** Again and again with this pause between, whether it fails or not; the answer ends it. */
-  public Runnable every(Duration pause, String name, Runnable work) {
-    long nanos = pause.toNanos();
+  /**
+   * Runs repeatedly with this delay in between, also after failures; the returned action ends it.
+   */
+  public Runnable every(Duration delay, String name, Runnable work) {
+    long nanos = delay.toNanos();
     Future<?> repeated =
         pool.scheduleWithFixedDelay(() -> Tick.run(name, work), nanos, nanos, TimeUnit.NANOSECONDS);
     return () -> repeated.cancel(false);
   }
 
-  /** How much is planned for later and has not been called off. */
+  /** How many tasks wait, without cancelled ones. */
   int waiting() {
     return pool.getQueue().size();
   }

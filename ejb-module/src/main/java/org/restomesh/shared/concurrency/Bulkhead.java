@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * So many at once and no more, so that one kind of work never takes the whole machine. A few may
+ * Limits how much runs at once, so that one kind of work never takes the whole machine. A few may
  * wait for a moment; the others are told to come back.
  */
 public final class Bulkhead {
@@ -16,13 +16,13 @@ public final class Bulkhead {
 
   /**
    * @param maxAtOnce at least 1
-   * @param maxWaiting who finds that many waiting is refused at once
-   * @param patience how long one waits at most
+   * @param maxWaiting a caller that finds this many waiting is refused at once
+   * @param maxWait how long a caller waits at most
    */
-  public Bulkhead(int maxAtOnce, int maxWaiting, Duration patience) {
+  public Bulkhead(int maxAtOnce, int maxWaiting, Duration maxWait) {
     this.permits = new Semaphore(maxAtOnce, true);
     this.maxWaiting = maxWaiting;
-    this.maxWait = patience;
+    this.maxWait = maxWait;
   }
 
   /**

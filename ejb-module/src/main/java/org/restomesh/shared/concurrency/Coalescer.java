@@ -1,8 +1,5 @@
 package org.restomesh.shared.concurrency;
 
-import org.restomesh.shared.Log;
-
-
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
@@ -11,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.restomesh.shared.Log;
 
 /**
  * Coalesces ids added within a window into batches and hands each batch to a sink on a background
@@ -21,7 +19,7 @@ public final class Coalescer<T> {
   private static final Log LOG = Log.of(Coalescer.class);
   static final Duration WINDOW = Duration.ofMillis(5);
 
-  /** Where the sink hangs, more than this is lost. */
+  /** When the sink hangs, more than this is lost. */
   static final int MAX_PENDING = 10_000;
 
   private final BackgroundExecutor background;
@@ -97,7 +95,7 @@ public final class Coalescer<T> {
 
   private void flush() {
     lastFlushNanos = nanoTime.getAsLong();
-    flushScheduled.set(false); // whoever adds from now on asks for the next flush
+    flushScheduled.set(false); // what is added from now on schedules the next flush
     Set<T> batch = nextBatch();
     while (!batch.isEmpty()) {
       sink.accept(batch);

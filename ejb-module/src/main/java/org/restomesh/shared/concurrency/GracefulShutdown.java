@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The end of this node in good order: what it has under way may end, nothing is claimed any more.
- * The server stops one feature after the other, in an order of its own; the first begins it for all
- * of them, and all have one deadline together.
+ * Stops this node in good order: work in progress may finish, and nothing new is claimed. The
+ * server stops one feature after the other, in its own order; the first one starts the shutdown for
+ * all, and all share one deadline.
  */
 @ApplicationScoped
 public class GracefulShutdown {
-  /** A little more than a call to somebody else's server may take. */
+  /** A little more than a call to an external server may take. */
   public static final Duration TIMEOUT = Duration.ofSeconds(16);
 
   private final LongSupplier nanos;
@@ -28,9 +28,9 @@ public class GracefulShutdown {
   }
 
   /**
-   * Begins it, unless somebody has already.
+   * Starts the shutdown, unless it has been started already.
    *
-   * @return how long may still be waited; zero at least
+   * @return how much longer the caller may wait; at least zero
    */
   public synchronized Duration start() {
     if (!begun) {

@@ -7,9 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The background work that sends messages. It has one thread of its own: a broker that takes
- * connections and says nothing keeps only the other messages waiting, and what they tell is in the
- * database.
+ * The executor that sends messages. It has one thread of its own: a broker that takes connections
+ * and then hangs holds up other messages only, and what they tell is in the database.
  */
 @Qualifier
 @Retention(RetentionPolicy.RUNTIME)

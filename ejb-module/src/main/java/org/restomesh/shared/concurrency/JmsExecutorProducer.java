@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
 
-/** Makes the thread that sends messages. */
+/** Creates the executor that sends messages. */
 @ApplicationScoped
 public class JmsExecutorProducer {
   @Produces

@@ -6,7 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Threads of the server's making for what brings a pool of its own. */
+/** Server-managed threads for code that has a pool of its own. */
 @ApplicationScoped
 public class ManagedThreads {
   @Resource ManagedThreadFactory server;

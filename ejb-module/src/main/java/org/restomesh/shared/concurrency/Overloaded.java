@@ -1,12 +1,10 @@
 package org.restomesh.shared.concurrency;
 
+import java.time.Duration;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-
-import java.time.Duration;
-
-/** More of this than the machine may be taken with just now. */
+/** More of this work than the machine may take on now. */
 public final class Overloaded extends DomainException {
   private static final long serialVersionUID = 1L;
 

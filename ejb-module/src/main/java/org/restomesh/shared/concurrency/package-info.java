@@ -1,2 +1,5 @@
-/** This node's work beside its requests: background threads, ticks of timers, bulkheads, coalescing, and the end in good order. Every feature that works by itself uses it. */
+/**
+ * This node's work in the background: threads, ticks of timers, bulkheads, coalescing and graceful
+ * shutdown. Used by every feature that works by itself.
+ */
 package org.restomesh.shared.concurrency;

@@ -6,8 +6,8 @@ package org.restomesh.shared.config;
  */
 public interface ConfiguredFeature {
   /**
-   * Tells {@link Settings#addProblem} what reading the keys one by one could not see. The call
-   * itself already brings the bean to life, which reads them.
+   * Reports through {@link Settings#addProblem} what reading the keys one by one cannot see. The
+   * call itself already creates the bean, which reads them.
    */
   default void check() {}
 }

@@ -12,8 +12,8 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
- * Typed reading of configuration keys. A value that cannot be used is remembered and answered with
- * the default, so that one start tells all problems at once ({@link #requireValid()}).
+ * Typed reading of configuration keys. An unusable value is recorded and replaced by the default,
+ * so that one start reports all problems at once ({@link #requireValid()}).
  */
 @ApplicationScoped
 public class Settings {
@@ -88,7 +88,7 @@ public class Settings {
   }
 
   /**
-   * Ends the start-up when any value read so far cannot be used.
+   * Stops the start-up when any value read so far cannot be used.
    *
    * @throws UnusableConfiguration naming every problem
    */

@@ -1,2 +1,2 @@
-/** Reads MicroProfile Config with clear complaints and knows the installation's environment. */
+/** Reads MicroProfile Config with clear error messages and knows the installation's environment. */
 package org.restomesh.shared.config;

@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 import org.restomesh.shared.Caches;
 
 /**
- * What this node has learned of tokens lately, by their digests or names. A token that ends on this
- * node is forgotten before its ending is answered, if only somebody tells; one that ends on another
- * node may live on here for {@link #TTL}.
+ * Tokens that this node has checked recently, by their digests or ids. A token that is revoked on
+ * this node is forgotten before the revocation is answered, provided that {@link #invalidate} is
+ * called; one that is revoked on another node may stay valid here for {@link #TTL}.
  */
 public final class CredentialCache<T> {
   public static final Duration TTL = Duration.ofSeconds(5);
@@ -18,7 +18,7 @@ public final class CredentialCache<T> {
 
   private final Cache<String, T> tokens;
 
-  /** Grows with every ending; guarded by this. */
+  /** Counts revocations; guarded by this. */
   private long revocations;
 
   public CredentialCache(Ticker ticker) {
@@ -26,12 +26,12 @@ public final class CredentialCache<T> {
   }
 
   /**
-   * What is remembered, or what is loaded, which is remembered unless any token ended meanwhile.
+   * The cached value, or the loaded one, which is cached unless any token was revoked meanwhile.
    */
   public T get(String hash, Supplier<T> load) {
-    T remembered = tokens.getIfPresent(hash);
-    if (remembered != null) {
-      return remembered;
+    T cached = tokens.getIfPresent(hash);
+    if (cached != null) {
+      return cached;
     }
     long before = revocations();
     T loaded = load.get();
@@ -39,18 +39,18 @@ public final class CredentialCache<T> {
     return loaded;
   }
 
-  public synchronized void invalidate(Predicate<T> ended) {
+  public synchronized void invalidate(Predicate<T> revoked) {
     revocations++;
-    tokens.asMap().values().removeIf(ended);
+    tokens.asMap().values().removeIf(revoked);
   }
 
   private synchronized long revocations() {
     return revocations;
   }
 
-  /** What was read before an ending may show a token alive that is not. */
-  private synchronized void put(String hash, T loaded, long endingsBefore) {
-    if (revocations == endingsBefore) {
+  /** What was read before a revocation may show a revoked token as valid. */
+  private synchronized void put(String hash, T loaded, long revocationsBefore) {
+    if (revocations == revocationsBefore) {
       tokens.put(hash, loaded);
     }
   }

@@ -16,7 +16,7 @@ import org.restomesh.shared.config.Settings;
  * Everything derived from {@code restomesh.crypto.master-key}: AES-256-GCM of secrets at rest and
  * keyed hashes. Each purpose has a key of its own, so that no ciphertext or hash of one can be used
  * for another, and a sealed value is bound to its row. What was sealed with one of {@code
- * restomesh.crypto.previous-master-keys} can still be read; only the present key seals.
+ * restomesh.crypto.previous-master-keys} can still be read; only the current key seals.
  */
 @ApplicationScoped
 public class MasterKey implements ConfiguredFeature {
@@ -71,25 +71,26 @@ public class MasterKey implements ConfiguredFeature {
     }
   }
 
-  /** Names the present key without telling anything of it: 16 hex digits. */
+  /** Identifies the current key without revealing anything of it: 16 hex digits. */
   public String currentId() {
     return idOf(master);
   }
 
-  /** What every value begins with that is sealed with the present key in the present format. */
+  /** The prefix of every value that is sealed with the current key in the current format. */
   byte[] head() {
     return SealedValueFormat.head(currentId());
   }
 
-  /** Never the same bytes twice; {@link SealedValueFormat} says which. */
+  /** Never yields the same bytes twice; the format is {@link SealedValueFormat}. */
   public byte[] seal(SealContext at, byte[] plain) {
     return SealedValueFormat.close(master, currentId(), at, plain);
   }
 
   /**
-   * Reads with the key that a value names, or with whichever fits one of the format before.
+   * Reads with the key that a value names or, for a value of the former format, with whichever
+   * fits.
    *
-   * @throws IllegalStateException when the bytes were not sealed for this place with a known key
+   * @throws IllegalStateException when the bytes were not sealed for this context with a known key
    */
   public byte[] open(SealContext at, byte[] sealed) {
     GeneralSecurityException last = null;
@@ -126,7 +127,7 @@ public class MasterKey implements ConfiguredFeature {
     return HexFormat.of().formatHex(SealedValueFormat.hmac(key, "key-id")).substring(0, ID_DIGITS);
   }
 
-  /** Null when it can be used. */
+  /** Null when it is usable. */
   private static String problemOf(String base64) {
     try {
       byte[] bytes = Base64.getDecoder().decode(base64);
@@ -139,7 +140,7 @@ public class MasterKey implements ConfiguredFeature {
     }
   }
 
-  /** Random bytes repeat themselves a little; 32 of them never are fewer than 16 values. */
+  /** Random bytes repeat a little, but 32 of them never have fewer than 16 distinct values. */
   private static boolean isTrivial(byte[] bytes) {
     BitSet seen = new BitSet();
     for (byte value : bytes) {

@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
 /**
- * What a sealed value is for and whose it is. It can be opened there only: copied to another row or
- * tenant it is worth nothing.
+ * What a sealed value is for and whose it is. It can be opened in this context only: copied to
+ * another row or tenant it is worth nothing.
  *
- * @param tenantId null for what is the installation's
+ * @param tenantId null for the installation's own
  */
 public record SealContext(String purpose, UUID tenantId, UUID row) {
 

@@ -3,8 +3,8 @@ package org.restomesh.shared.crypto;
 import java.util.UUID;
 
 /**
- * Every column whose values are sealed with the master key. Nothing can be sealed for another one,
- * so that no rotation of the key leaves any out.
+ * Every column whose values are sealed with the master key. Values can be sealed for these only, so
+ * that no rotation of the key leaves any out.
  */
 public enum SealedColumn {
   DELIVERY_CREDENTIALS("delivery-credentials", "delivery_config", "credentials"),
@@ -24,12 +24,12 @@ public enum SealedColumn {
     this.column = column;
   }
 
-  /** Where a value of a tenant's row is kept. */
+  /** The context of a value in a tenant's row. */
   public SealContext of(UUID tenantId, UUID row) {
     return new SealContext(purpose, tenantId, row);
   }
 
-  /** As {@link #of} for a row of the installation's. */
+  /** As {@link #of}, for a row of the installation. */
   public SealContext of(UUID row) {
     return new SealContext(purpose, null, row);
   }

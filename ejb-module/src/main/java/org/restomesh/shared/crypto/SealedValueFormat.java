@@ -12,9 +12,9 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * How a sealed value looks: a mark of the format, the id of the master key, a nonce, and the
- * AES-256-GCM ciphertext, which authenticates mark, id and where the value belongs. Values of the
- * format before have neither mark nor id, and belong to their purpose only.
+ * The format of a sealed value: a mark of the format, the id of the master key, a nonce, and the
+ * AES-256-GCM ciphertext, which authenticates mark, id and context. Values of the former format
+ * have neither mark nor id, and are bound to their purpose only.
  */
 final class SealedValueFormat {
   static final int HEAD_BYTES = 12;
@@ -26,7 +26,7 @@ final class SealedValueFormat {
 
   private SealedValueFormat() {}
 
-  /** What every value begins with that is sealed with this key. */
+  /** The prefix of every value that is sealed with this key. */
   static byte[] head(String keyId) {
     return joined(MARK, HexFormat.of().parseHex(keyId));
   }
@@ -59,7 +59,7 @@ final class SealedValueFormat {
     return cipher.doFinal(ciphertext(rest));
   }
 
-  /** Of the format before. */
+  /** Opens a value of the former format. */
   static byte[] openFormer(byte[] key, String purpose, byte[] sealed)
       throws GeneralSecurityException {
     ByteBuffer rest = ByteBuffer.wrap(sealed);
@@ -85,7 +85,7 @@ final class SealedValueFormat {
     return aes;
   }
 
-  /** It ends in the tag. */
+  /** With the tag at its end. */
   private static byte[] ciphertext(ByteBuffer rest) throws GeneralSecurityException {
     return taken(rest, Math.max(rest.remaining(), TAG_BITS / Byte.SIZE));
   }

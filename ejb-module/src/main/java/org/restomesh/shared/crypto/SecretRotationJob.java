@@ -11,12 +11,12 @@ import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Brings whatever is sealed under the present master key, and into the present format, in the job
+ * Seals old values anew with the current master key, in the current format, as part of the job
  * "retention". After one run nothing needs a former key any more.
  */
 @ApplicationScoped
 public class SecretRotationJob implements Job {
-  private static final int PAGE = 100;
+  private static final int BATCH = 100;
 
   private static final String OLD =
       """
@@ -66,7 +66,7 @@ public class SecretRotationJob implements Job {
             sql.statement(old)
                 .with("after", after)
                 .with("head", masterKey.head())
-                .with("atMost", PAGE)
+                .with("atMost", BATCH)
                 .list(
                     row ->
                         new Old(

@@ -22,7 +22,7 @@ public abstract class DomainException extends RuntimeException {
     return code;
   }
 
-  /** One line per problem when the caller can mend several at once, else empty. */
+  /** One line per problem when the caller can fix several at once, else empty. */
   public List<String> problems() {
     return List.of();
   }

@@ -4,23 +4,23 @@ package org.restomesh.shared.error;
 public enum ErrorCategory {
   /** The request breaks a rule that the caller could have known. */
   INVALID(400),
-  /** Nobody, or nobody we know, is asking. */
+  /** The caller is missing or unknown. */
   UNAUTHENTICATED(401),
   /** A balance is too low for it. */
   UNPAID(402),
-  /** The caller is known and may not. */
+  /** The caller is known but not allowed. */
   FORBIDDEN(403),
   /** The record does not exist, or belongs to somebody else. */
   NOT_FOUND(404),
   /** The record's present state does not allow it. */
   CONFLICT(409),
-  /** It existed and its time is over. */
+  /** It existed and has expired. */
   GONE(410),
-  /** Too often. */
+  /** Too many requests. */
   TOO_MANY(429),
-  /** A part that we need is away for the moment. */
+  /** A component that we need is temporarily unavailable. */
   UNAVAILABLE(503),
-  /** Somebody else's service failed us. */
+  /** An external service failed. */
   UPSTREAM(502),
   /** Our fault. */
   UNEXPECTED(500);

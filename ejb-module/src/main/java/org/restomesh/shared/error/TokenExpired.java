@@ -1,6 +1,6 @@
 package org.restomesh.shared.error;
 
-/** The token was good and its time is over. */
+/** The token was valid and has expired. */
 public final class TokenExpired extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -1,2 +1,5 @@
-/** The error model: categories, codes, the envelope, and the exceptions that features throw for them. Both web modules turn them into answers. */
+/**
+ * The error model: categories, codes, the envelope, and the exceptions that features throw for
+ * them. Both web modules turn them into answers.
+ */
 package org.restomesh.shared.error;

@@ -3,8 +3,8 @@ package org.restomesh.shared.http;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The one line that is logged of a request. It names ids and templates only: no path of a caller's
- * making, no query, no header, no body.
+ * The one line that is logged per request. It names ids and templates only: no path as the caller
+ * sent it, no query, no header, no body.
  */
 public final class AccessLogLine {
   /** The logger of these lines, on which installations may filter. */
@@ -13,7 +13,7 @@ public final class AccessLogLine {
   private AccessLogLine() {}
 
   /**
-   * @param route as declared, not as asked for
+   * @param route as declared, not as requested
    * @param tenant id, or a dash
    * @param caller who it was, or a dash
    */

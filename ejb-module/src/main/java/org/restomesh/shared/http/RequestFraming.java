@@ -3,15 +3,15 @@ package org.restomesh.shared.http;
 import java.util.Collection;
 
 /**
- * Whether two who read the same bytes, a proxy and a server, agree where a request ends and whom it
- * is for (RFC 9112, 6.1 and 6.3; RFC 9110, 7.2). Where they may not, what follows could be a second
+ * Whether a proxy and a server that read the same bytes agree where a request ends and which host
+ * it is for (RFC 9112, 6.1 and 6.3; RFC 9110, 7.2). If they do not, what follows could be a second
  * request that the proxy has never seen.
  */
 public final class RequestFraming {
   private RequestFraming() {}
 
   /**
-   * @param transferEncodings the values of that header, one a line
+   * @param transferEncodings the values of that header, one per line
    */
   public static boolean isAmbiguous(
       String protocol,

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.apache.hc.client5.http.utils.DateUtils;
 
-/** The header of that name (RFC 9110, 10.2.3): seconds, or a date in one of its three forms. */
+/** The Retry-After header (RFC 9110, 10.2.3): seconds, or a date in one of its three forms. */
 public final class RetryAfter {
   private static final Pattern SECONDS = Pattern.compile("\\d+");
   private static final int MAX_DIGITS = 9;
@@ -20,7 +20,7 @@ public final class RetryAfter {
 
   private RetryAfter() {}
 
-  /** From 0 on, or null when there is no header or it says nothing usable. */
+  /** At least 0, or null when there is no header or it says nothing usable. */
   public static Integer seconds(String header, Instant now) {
     if (header == null) {
       return null;
@@ -43,7 +43,7 @@ public final class RetryAfter {
   }
 
   private static int seconds(Duration wait) {
-    // Rounded up: earlier than asked for is no help.
+    // Rounded up: retrying too early does not help.
     long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds();
     return (int) Math.max(0, Math.min(seconds, Integer.MAX_VALUE));
   }

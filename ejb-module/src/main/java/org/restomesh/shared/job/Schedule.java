@@ -8,14 +8,14 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The name of a job, when it runs, and what becomes of a run that was missed. Each node looks at
- * ticks of real time whether the job is due, which is a matter of business time: a timer set for
- * the moment itself would know nothing of a clock that rehearsal has moved.
+ * The name of a job, when it runs, and what becomes of a run that was missed. At ticks of real time
+ * each node checks whether the job is due, which is a matter of business time: a timer set for the
+ * moment itself would not notice that rehearsal has moved the clock.
  *
- * @param job its name, of this job only. What stands before a dot is the name under which rehearsal
- *     runs several, as {@code retention.orders} with {@code retention}.
- * @param tick from one look of a node to the next
- * @param at the time of day in Istanbul, for what is daily
+ * @param job its unique name. The part before a dot is the name under which rehearsal runs several,
+ *     as {@code retention} runs {@code retention.orders}.
+ * @param tick how often a node checks
+ * @param at the time of day in Istanbul, for daily jobs
  */
 public record Schedule(String job, Duration tick, LocalTime at, CatchUp catchUp) {
   private static final Duration FIRST_TICK_DELAY = Duration.ofSeconds(2);
@@ -27,11 +27,11 @@ public record Schedule(String job, Duration tick, LocalTime at, CatchUp catchUp)
 
   /** What becomes of a run that was missed, or failed. */
   public enum CatchUp {
-    /** Each node runs it at each tick, and what one run has left is there for the next. */
+    /** Each node runs it at each tick; what one run leaves, the next one does. */
     NEXT_TICK,
-    /** One node runs it, for all; a run that was missed is left out. */
+    /** One node runs it, for all; a missed run is left out. */
     LEFT_OUT,
-    /** It is made up for once, however many were missed: a run counts when it came to its end. */
+    /** It is made up for once, however many runs were missed; only a completed run counts. */
     MADE_UP_FOR
   }
 
@@ -44,19 +44,19 @@ public record Schedule(String job, Duration tick, LocalTime at, CatchUp catchUp)
     return new Schedule(job, Duration.ofHours(1), LocalTime.MIN, CatchUp.LEFT_OUT);
   }
 
-  /** At that time in Istanbul; what was missed is made up for. */
+  /** Every day at that time in Istanbul; a missed run is made up for. */
   public static Schedule daily(String job, int hour, int minute) {
     return new Schedule(job, DAILY_TICK_INTERVAL, LocalTime.of(hour, minute), CatchUp.MADE_UP_FOR);
   }
 
-  /** For what every feature need not keep any longer. */
+  /** For retention jobs. */
   public static Schedule nightly(String job) {
     return daily(job, 4, 7);
   }
 
   /**
-   * A node's first look. What it remembered before is gone, so that it begins soon; what is daily
-   * comes in the order of the day, should all of it have been missed.
+   * A node's first check. It comes soon, as a node remembers nothing of its last run; daily jobs
+   * come in the order of the day, in case all of them were missed.
    */
   public Instant firstTick(Instant started) {
     return switch (catchUp) {
@@ -67,8 +67,8 @@ public record Schedule(String job, Duration tick, LocalTime at, CatchUp catchUp)
   }
 
   /**
-   * Whether it has to run. A run in the future was one before the clock was moved back, and says
-   * nothing of the time that is lived again.
+   * Whether it has to run. A last run in the future was before the clock was moved back, and says
+   * nothing of the time that passes again.
    *
    * @param lastRun when it last began, null when it never did
    */
@@ -76,7 +76,7 @@ public record Schedule(String job, Duration tick, LocalTime at, CatchUp catchUp)
     return lastRun == null || lastRun.isAfter(now) || lastRun.isBefore(since(now));
   }
 
-  /** A run before this is one of the time before. */
+  /** A job whose last run was before this is due. */
   public Instant since(Instant now) {
     return switch (catchUp) {
       case NEXT_TICK -> now;
@@ -95,7 +95,7 @@ public record Schedule(String job, Duration tick, LocalTime at, CatchUp catchUp)
     return day.atTime(at).atZone(ISTANBUL).toInstant();
   }
 
-  /** As far into it as the time is into the day. */
+  /** The same fraction of a tick as the time is of the day. */
   private Duration partOfTick() {
     return Duration.ofNanos(at.toNanoOfDay()).dividedBy(Duration.ofDays(1).dividedBy(tick));
   }

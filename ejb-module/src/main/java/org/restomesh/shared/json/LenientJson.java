@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 
 /**
- * JSON as systems write it that we cannot correct. Unlike {@link Json} it lets a name come twice,
+ * Reads JSON from systems that we cannot correct. Unlike {@link Json} it accepts a repeated name,
  * of which the last value counts: that is no reason to lose an order.
  */
 public final class LenientJson {
@@ -34,7 +34,7 @@ public final class LenientJson {
     return MAPPER.readTree(bytes);
   }
 
-  /** Whether its writer meant it to be JSON with something in it. */
+  /** Whether this looks like a JSON object or array. */
   public static boolean looksLikeIt(String text) {
     String begin = withoutMark(text).stripLeading();
     return begin.startsWith("{") || begin.startsWith("[");

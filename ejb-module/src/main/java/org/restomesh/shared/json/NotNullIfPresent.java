@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A property of a change that may be left out, and then stays as it is, but has no value to clear:
- * JSON null is refused instead of being taken for left out.
+ * A property of a change that may be left out, and then stays as it is, but cannot be cleared: JSON
+ * null is refused instead of being taken for left out.
  */
 @JacksonAnnotationsInside
 @JsonDeserialize(using = NotNullIfPresentDeserializer.class)

@@ -11,13 +11,16 @@ import com.fasterxml.jackson.databind.exc.InvalidNullException;
 import com.fasterxml.jackson.databind.util.AccessPattern;
 import java.io.IOException;
 
-/** Reads what it stands for as it is read elsewhere; an absent property is null, null is none. */
+/**
+ * Reads values as the property's own deserializer does; absent is null, an explicit null is
+ * refused.
+ */
 final class NotNullIfPresentDeserializer extends JsonDeserializer<Object>
     implements ContextualDeserializer {
   private final JsonDeserializer<Object> value;
   private final JavaType type;
 
-  /** For Jackson, which asks it for the one of a property. */
+  /** For Jackson, which then asks for the one of each property. */
   NotNullIfPresentDeserializer() {
     this(null, null);
   }

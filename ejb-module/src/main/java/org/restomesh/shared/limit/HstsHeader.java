@@ -8,8 +8,8 @@ import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
 /**
- * Has browsers that came by https come so for ever (RFC 6797). Over plain http nothing is said of
- * it: a restaurant's own network may have no certificate.
+ * Makes browsers that came by https keep using it (RFC 6797). The header is not sent over plain
+ * http: a restaurant's own network may have no certificate.
  */
 @ApplicationScoped
 public class HstsHeader implements ConfiguredFeature {
@@ -24,19 +24,19 @@ public class HstsHeader implements ConfiguredFeature {
 
   private String value;
 
-  /** That of these settings, for whoever has no container that fills the injected fields. */
+  /** For code without a container that fills the injected fields. */
   @SuppressWarnings("UnnecessaryAssignment")
   public static HstsHeader of(Settings settings) {
-    HstsHeader transport = new HstsHeader();
-    transport.settings = settings;
-    transport.proxies = TrustedProxies.of(settings);
-    transport.read();
-    return transport;
+    HstsHeader header = new HstsHeader();
+    header.settings = settings;
+    header.proxies = TrustedProxies.of(settings);
+    header.read();
+    return header;
   }
 
   @PostConstruct
   void read() {
-    // Only of this name: what else the domain has is not ours to decide.
+    // Without includeSubDomains: the domain's other names are not ours to decide.
     value = "max-age=" + settings.number("restomesh.http.hsts-max-age", ONE_YEAR, 0, TWO_YEARS);
   }
 
@@ -45,7 +45,7 @@ public class HstsHeader implements ConfiguredFeature {
    *
    * @param scheme of the connection
    * @param peer the other end of the connection
-   * @param forwardedProto the header X-Forwarded-Proto, which a trusted proxy's word is; or null
+   * @param forwardedProto the header X-Forwarded-Proto, believed from trusted proxies only; or null
    */
   public Optional<String> headerFor(String scheme, String peer, String forwardedProto) {
     boolean secure =

@@ -2,8 +2,8 @@ package org.restomesh.shared.limit;
 
 /**
  * What is limited, and how often a minute by default (requirements/1-device-mesh#rate-limits;
- * contract/0-common#global-tiers). Messages on a socket are limited by the gateway, tries of a pair
- * code by the device.
+ * contract/0-common#global-tiers). The gateway limits messages on a socket, {@code device.pairing}
+ * wrong pair codes.
  */
 public enum RateLimitTier {
   /** Per address: public endpoints. */

@@ -12,7 +12,6 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.shared.Caches;
-
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
@@ -42,7 +41,7 @@ public class RateLimits implements ConfiguredFeature {
     this.time = time;
   }
 
-  /** Those of these settings, for whoever has no container that fills the injected fields. */
+  /** For code without a container that fills the injected fields. */
   @SuppressWarnings("UnnecessaryAssignment")
   public static RateLimits of(Settings settings) {
     RateLimits limits = new RateLimits();

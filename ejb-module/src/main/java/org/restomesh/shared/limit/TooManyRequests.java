@@ -3,7 +3,6 @@ package org.restomesh.shared.limit;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-
 /** A limit is used up. */
 public final class TooManyRequests extends DomainException {
   private static final long serialVersionUID = 1L;

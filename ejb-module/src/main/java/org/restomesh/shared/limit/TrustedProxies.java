@@ -24,7 +24,7 @@ public class TrustedProxies implements ConfiguredFeature {
 
   private Networks networks = Networks.NONE;
 
-  /** Those of these settings, for whoever has no container that fills the injected fields. */
+  /** For code without a container that fills the injected fields. */
   @SuppressWarnings("UnnecessaryAssignment")
   public static TrustedProxies of(Settings settings) {
     TrustedProxies proxies = new TrustedProxies();
@@ -38,7 +38,7 @@ public class TrustedProxies implements ConfiguredFeature {
     networks = Networks.configured(settings, KEY, "10.0.0.0/8");
   }
 
-  /** What limits per address count by: the address, of IPv6 its /64 network. */
+  /** The key of per-address limits: the address, for IPv6 its /64 network. */
   public String limitKey(String peer, List<String> forwardedFor) {
     IPAddress address = clientOf(peer, forwardedFor);
     return address.isIPv6()
@@ -68,14 +68,14 @@ public class TrustedProxies implements ConfiguredFeature {
     return client;
   }
 
-  /** Whether what this peer says of others may be believed. */
+  /** Whether the forwarding headers of this peer may be believed. */
   public boolean isTrusted(String peer) {
     return networks.contains(parse(peer));
   }
 
   /** Null when it is no address; IPv4 inside IPv6 counts as IPv4. */
   public static IPAddress parse(String text) {
-    // Of a peer on a link of this machine some servers name the interface as well.
+    // For a link-local peer some servers append the name of the interface.
     int zone = text.indexOf('%');
     IPAddress address = Networks.address(zone < 0 ? text : text.substring(0, zone));
     return address != null && address.isIPv6() && address.toIPv6().isIPv4Mapped()

@@ -1,2 +1,2 @@
-/** How often somebody may ask a minute, and whom that is counted for. */
+/** Rate limits per minute, and whom a request counts for. */
 package org.restomesh.shared.limit;

@@ -6,7 +6,7 @@ import jakarta.jms.JMSContext;
 import jakarta.jms.JMSRuntimeException;
 import java.util.function.Consumer;
 
-/** The broker of the server, or the one that the server was told to use, for sending. */
+/** Sends to the server's own broker, or to the one that it is configured to use. */
 @ApplicationScoped
 public class JmsSender {
   private JndiResources resources;
@@ -18,7 +18,7 @@ public class JmsSender {
 
   /**
    * Sends with a context of its own. After a failure everything is looked up again: what was found
-   * before may be of a broker that is no more.
+   * before may belong to a broker that is gone.
    *
    * @param messages sends them; destinations come from {@link JndiResources}
    */

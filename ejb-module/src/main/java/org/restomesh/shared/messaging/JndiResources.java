@@ -13,8 +13,8 @@ import javax.naming.NamingException;
 import javax.sql.DataSource;
 
 /**
- * Finds what the server binds: WildFly under {@code java:/}, Payara under the bare name. Each once,
- * until {@link #invalidate}.
+ * Finds what the server binds: WildFly under {@code java:/}, Payara under the bare name. Each name
+ * is looked up once, until {@link #invalidate}.
  */
 @ApplicationScoped
 public class JndiResources {
@@ -34,7 +34,7 @@ public class JndiResources {
     return find("jdbc/restomesh", DataSource.class);
   }
 
-  /** The server's own broker, or the one that it was told to use. */
+  /** The server's own broker, or the one that it is configured to use. */
   public ConnectionFactory connectionFactory() {
     return find("java:comp/DefaultJMSConnectionFactory", ConnectionFactory.class);
   }
@@ -47,7 +47,7 @@ public class JndiResources {
     return find(name, Topic.class);
   }
 
-  /** What was found so far is looked up again when it is next asked for. */
+  /** Forgets what was found; its next use looks it up again. */
   void invalidate() {
     found.clear();
   }

@@ -1,15 +1,13 @@
 package org.restomesh.shared.messaging;
 
-import org.restomesh.shared.Log;
-
-
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.function.Consumer;
+import org.restomesh.shared.Log;
 
 /**
  * Receives a message that only says where to look. Whatever goes wrong, the broker need not send it
- * again: a timer looks by itself soon, and would do so without brokers at all.
+ * again: a timer looks soon anyway, even without a broker.
  */
 public final class MessageReceiver {
   private static final Log LOG = Log.of(MessageReceiver.class);
@@ -17,7 +15,7 @@ public final class MessageReceiver {
   private MessageReceiver() {}
 
   /**
-   * @param receiver the name, for the log
+   * @param receiver its name, for the log
    */
   public static void receive(String receiver, Message message, Consumer<String> read) {
     try {

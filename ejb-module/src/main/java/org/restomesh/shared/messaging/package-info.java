@@ -1,2 +1,5 @@
-/** JMS as both servers have it: what the server binds is found, messages are sent and received, and none of them may be missed for long. The engine of work and the realtime topic use it. */
+/**
+ * JMS on both servers: finds what the server binds, sends and receives messages; a lost message
+ * only delays work. Used by the work engine and the realtime topic.
+ */
 package org.restomesh.shared.messaging;

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.restomesh.shared.config.Settings;
 
-/** Addresses by their networks. */
+/** A set of networks that addresses are tested against. */
 public record Networks(List<IPAddress> blocks) {
   public static final Networks NONE = new Networks(List.of());
 
@@ -48,9 +48,9 @@ public record Networks(List<IPAddress> blocks) {
   }
 
   /**
-   * Those of a setting. What is no network is refused with the start of the application.
+   * The networks of a setting. An invalid one stops the start of the application.
    *
-   * @param example of a network, to say how one is written
+   * @param example a network, to show how one is written
    */
   public static Networks configured(Settings settings, String key, String example) {
     List<IPAddress> blocks = new ArrayList<>();

@@ -8,12 +8,11 @@ import java.util.List;
 import org.hibernate.Session;
 
 /**
- * What a transaction writes last of all, after its entities: news of what it has changed, which
- * nobody in it reads. As far as possible it is one statement. What cannot be written rolls the
- * transaction back.
+ * What a transaction writes last, after its entities: notices of its changes, which nothing in it
+ * reads. As far as possible it is one statement. A failed write rolls the transaction back.
  */
 public final class BeforeCommitWrites implements Synchronization {
-  /** More would make a statement that is larger than it is worth. */
+  /** A larger statement would no longer pay. */
   private static final int MAX_BATCH_SIZE = 10;
 
   private final Session session;
@@ -27,10 +26,10 @@ public final class BeforeCommitWrites implements Synchronization {
     this.sql = sql;
   }
 
-  /** Comes after everything else, such as what others wait for until the transaction has ended. */
+  /** Is written after everything else, such as what others wait for until the transaction ends. */
   public interface FinalWrite {
     /**
-     * @param earlier is still to be sent
+     * @param earlier writes that are still to be sent
      */
     void send(StatementBatch earlier);
 
@@ -40,13 +39,13 @@ public final class BeforeCommitWrites implements Synchronization {
     void ended(int status);
   }
 
-  /** Those of the current transaction. */
+  /** The writes of the current transaction. */
   public static BeforeCommitWrites of(
       TransactionSynchronizationRegistry transaction, EntityManager entityManager, Sql sql) {
     if (transaction.getResource(BeforeCommitWrites.class) instanceof BeforeCommitWrites present) {
       return present;
     }
-    // The session itself: who commits may be in no bean that an entity manager could be had from.
+    // The session itself: a commit may happen outside any bean that provides an entity manager.
     Session session = entityManager.unwrap(Session.class);
     sql.join(session);
     BeforeCommitWrites added = new BeforeCommitWrites(session, sql);
@@ -83,7 +82,7 @@ public final class BeforeCommitWrites implements Synchronization {
   @Override
   public void beforeCompletion() {
     flushed = true;
-    session.flush(); // what entities still have to write takes its locks before
+    session.flush(); // pending entity changes take their locks first
     for (int i = 0; i < batches.size() - 1; i++) {
       batches.get(i).change();
     }

@@ -13,8 +13,8 @@ import java.util.function.Function;
 
 /**
  * Makes a record of a row: each component is read from the column of its name, {@code claimId} from
- * {@code claim_id}. It is Jdbi's constructor mapper without its search of the columns for each
- * result, which costs more than a statement, and for records that are not public.
+ * {@code claim_id}. Like Jdbi's constructor mapper, but without its search of the columns for each
+ * result, which costs more than a statement, and also for records that are not public.
  */
 final class RecordReader<T> implements Function<Row, T> {
   private static final Map<Class<?>, BiFunction<Row, String, Object>> GETTERS =
@@ -47,7 +47,7 @@ final class RecordReader<T> implements Function<Row, T> {
       return new Column(name, getter(component.getType()));
     }
 
-    // Enums are bound by what a component is declared as, not by a type of ours.
+    // The enum's type is known at run time only, from the component's declaration.
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static BiFunction<Row, String, Object> getter(Class<?> type) {
       if (type.isEnum()) {
@@ -89,7 +89,7 @@ final class RecordReader<T> implements Function<Row, T> {
       return constructor.newInstance(values);
     } catch (InvocationTargetException e) {
       throw new IllegalStateException(
-          "a row is no " + constructor.getDeclaringClass(), e.getCause());
+          "cannot read a row as " + constructor.getDeclaringClass(), e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new LinkageError("cannot make " + constructor.getDeclaringClass(), e);
     }

@@ -8,9 +8,9 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A row of a result; for what is no record with a component for each column. It does not tell the
- * driver a type to make of a value: Payara's wrapping of the driver would look the method up anew
- * for each.
+ * A row of a result, for reading what is not a record with one component per column. It never
+ * passes a target type to the driver: Payara's wrapper of the driver would look that method up anew
+ * for each value.
  */
 public final class Row {
   private final ResultSet row;
@@ -70,7 +70,7 @@ public final class Row {
     return name == null ? null : Enum.valueOf(names, name);
   }
 
-  /** As {@link Statement#list(Class)} reads a whole row: so a record may have a part of one. */
+  /** Reads a record as {@link Statement#list(Class)} does; it may cover only a part of the row. */
   public <T extends Record> T to(Class<T> type) {
     return RecordReader.of(type).apply(this);
   }

@@ -21,9 +21,8 @@ import org.jdbi.v3.core.transaction.CMTTransactionHandler;
 
 /**
  * SQL beside JPA, with named parameters, for sets and hot statements (ADR 0029). In a transaction
- * it goes over the connection of Hibernate's session; without one each statement is a transaction
- * of its own. It does not write what entities have pending, and entities do not notice what it
- * changes.
+ * it uses the connection of Hibernate's session; without one each statement is a transaction of its
+ * own. It does not flush pending entity changes, and entities do not notice what it changes.
  */
 @ApplicationScoped
 public class Sql {
@@ -42,7 +41,9 @@ public class Sql {
     jdbi.getConfig(SqlStatements.class).setTemplateEngine(TemplateEngine.NOP);
   }
 
-  /** A second one for the same transaction is not everywhere the same: Payara's pool ran dry. */
+  /**
+   * One per transaction: a second one is not the same on every server, and Payara's pool ran dry.
+   */
   private final class Connections implements ConnectionFactory {
     @Override
     public Connection openConnection() throws SQLException {
@@ -88,11 +89,11 @@ public class Sql {
   }
 
   /**
-   * Waits for whoever holds the same lock, and holds it until the transaction ends. What they have
-   * stored meanwhile is found by the next statement.
+   * Takes an advisory lock, waiting for its holder, and keeps it until the transaction ends. The
+   * next statement sees what the previous holder has stored.
    *
-   * @param kind a number of its own for each kind of thing that is locked
-   * @param key of the one thing; empty for what there is once in the whole installation
+   * @param kind a distinct number for each kind of thing that is locked
+   * @param key names the one thing; empty when there is only one in the whole installation
    */
   public void lock(int kind, String key) {
     statement("select cast(pg_advisory_xact_lock(hashtextextended(:key, :kind)) as text) as locked")

@@ -22,10 +22,10 @@ import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
 
 /**
- * One statement and the values of its parameters. Null is a value like any other, and of its
- * parameter's type: by itself the driver leaves the type of a null id or time open, and a statement
- * whose types differ from those that it was prepared with is parsed and planned anew. A failure is
- * a {@link PersistenceException} whose cause is the driver's.
+ * One statement and the values of its parameters. A null is bound with its parameter's type: by
+ * default the driver leaves the type of a null id or time open, and a statement whose types differ
+ * from those that it was prepared with is parsed and planned anew. A failure is a {@link
+ * PersistenceException} whose cause is the driver's.
  */
 public final class Statement {
   private final Jdbi jdbi;
@@ -76,7 +76,7 @@ public final class Statement {
   }
 
   /**
-   * For {@code cast(:name as uuid[])} and {@code cast(:name as text[])}. An array of the driver's
+   * For {@code cast(:name as uuid[])} and {@code cast(:name as text[])}. An array of the driver
    * would depend on the server's wrapper.
    */
   public Statement withAll(String name, Collection<?> values) {
@@ -116,10 +116,10 @@ public final class Statement {
   }
 
   /**
-   * The first row; none when its only column is null.
+   * The first row; empty when its only column is null.
    *
-   * @param type a record whose components are called as the columns are, in camel case; or the type
-   *     of the only column
+   * @param type a record whose components are named like the columns, in camel case; or the type of
+   *     the only column
    */
   public <T> Optional<T> first(Class<T> type) {
     return first(list(type));

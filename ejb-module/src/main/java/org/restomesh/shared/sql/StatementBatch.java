@@ -11,7 +11,7 @@ import org.restomesh.shared.Caches;
 /**
  * Writing statements that are sent as one, in one round trip: all are carried out, or none. None of
  * them sees what the others write, but constraints are checked after all of them. None may have a
- * {@code with} of its own.
+ * {@code with} clause of its own.
  */
 public final class StatementBatch {
   private static final int MAX_REMEMBERED = 200;
@@ -25,7 +25,7 @@ public final class StatementBatch {
 
   private record Part(String name, Statement statement) {}
 
-  /** A text in its place of a batch. */
+  /** A statement's text and its position in the batch. */
   private record Numbered(int place, String text) {
     private String make() {
       return PARAMETER.matcher(text).replaceAll(":$1_" + place);
@@ -36,13 +36,13 @@ public final class StatementBatch {
     this.jdbi = jdbi;
   }
 
-  /** This one as well. */
+  /** Adds a statement. */
   public StatementBatch and(Statement statement) {
     return and("part" + parts.size(), statement);
   }
 
   /**
-   * This one as well.
+   * Adds a statement.
    *
    * @param name by which later ones find the rows that it returns
    */
@@ -70,7 +70,7 @@ public final class StatementBatch {
     return together().list(type);
   }
 
-  /** The same parameter of two parts has two values. */
+  /** Numbers the parameters by part: the same name may have two values. */
   private Statement together() {
     StringBuilder text = new StringBuilder();
     int last = parts.size() - 1;
@@ -86,7 +86,7 @@ public final class StatementBatch {
     return all;
   }
 
-  /** The same few texts come at each commit. */
+  /** Cached: the same few texts recur at every commit. */
   private String numbered(int part) {
     return NUMBERED.get(new Numbered(part, parts.get(part).statement().text()), Numbered::make);
   }

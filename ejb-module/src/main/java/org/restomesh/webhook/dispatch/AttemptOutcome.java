@@ -1,11 +1,10 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-
-
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.AttemptResponse;
@@ -13,11 +12,11 @@ import org.restomesh.webhook.subscription.pause.SubscriptionState;
 import org.restomesh.work.RetryPolicy;
 
 /**
- * What an attempt makes of its delivery (requirements/3-delivery-webhooks-errors#webhook-retry;
- * contract/6-webhooks#retry-schedule). A subscription that was deleted meanwhile has the last word
- * when it is written.
+ * How an attempt changes its delivery (requirements/3-delivery-webhooks-errors#webhook-retry;
+ * contract/6-webhooks#retry-schedule). When it is written, a subscription deleted meanwhile
+ * overrides it.
  *
- * @param retryAt null: the schedule wants no other attempt
+ * @param retryAt null when the schedule wants no other attempt
  * @param note why it ended without attempts, or null
  * @param resendsMade 1 or 0
  */
@@ -59,7 +58,7 @@ record AttemptOutcome(
           after(delivery, Event.SUCCEED), delivery.failures(), null, null, resendsMade);
     }
     if (resend) {
-      // It leaves everything as it was, but for a subscription that has been paused meanwhile.
+      // A failed resend changes nothing, unless the subscription was paused meanwhile.
       boolean parked =
           delivery.status() == WebhookDeliveryStatus.PENDING
               && subscription != SubscriptionState.ACTIVE;

@@ -1,19 +1,17 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-import org.restomesh.webhook.dispatch.queue.WebhookClaims;
-import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
-
-
 import java.time.Instant;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 import org.restomesh.webhook.http.AttemptResponse;
 import org.restomesh.webhook.subscription.pause.SubscriptionState;
 
 /**
- * An attempt as it is written down: the row of its log and the change of its delivery, in one
- * statement that does nothing when the claim is no longer good.
+ * An attempt to be recorded: its log row and the change of its delivery, in one statement that does
+ * nothing when the claim is lost.
  *
  * @param at when it was sent
  */
@@ -56,7 +54,7 @@ record AttemptRecord(ClaimedWebhookDelivery delivery, Instant at, AttemptRespons
 
   static final String FAILURE = END + LOG;
 
-  /** The count of failures in a row begins anew; where there is none, no row is touched. */
+  /** Resets the count of failures in a row; where it is 0, no row is touched. */
   static final String SUCCESS =
       END
           + """
@@ -76,18 +74,18 @@ record AttemptRecord(ClaimedWebhookDelivery delivery, Instant at, AttemptRespons
     }
   }
 
-  AttemptOutcome progress(SubscriptionState subscription, double random) {
+  AttemptOutcome outcome(SubscriptionState subscription, double random) {
     return AttemptOutcome.after(delivery, reply, subscription, at, random);
   }
 
   /** The parameters of {@link #FAILURE} and {@link #SUCCESS}. */
-  Statement setOn(Statement statement, AttemptOutcome progress) {
+  Statement setOn(Statement statement, AttemptOutcome outcome) {
     return statement
-        .with("status", progress.status())
-        .with("failures", progress.failures())
-        .with("retryAt", progress.retryAt())
-        .with("note", progress.note())
-        .with("made", progress.resendsMade())
+        .with("status", outcome.status())
+        .with("failures", outcome.failures())
+        .with("retryAt", outcome.retryAt())
+        .with("note", outcome.note())
+        .with("made", outcome.resendsMade())
         .with("at", at)
         .with("id", delivery.id())
         .with("claimId", delivery.claimId())

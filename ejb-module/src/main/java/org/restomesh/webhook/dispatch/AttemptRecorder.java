@@ -1,9 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-import org.restomesh.webhook.dispatch.queue.WebhookClaims;
-
-
 import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.MACHINE;
 
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,13 +13,15 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.subscription.SubscriptionCircuitBreaker;
 import org.restomesh.webhook.subscription.pause.SubscriptionState;
 import org.restomesh.work.LeaseLost;
 
-/** Writes down how attempts went, and has those that are to be repeated told of in time. */
+/** Records how attempts went, and plans a wake-up for those that are to be repeated. */
 @ApplicationScoped
 public class AttemptRecorder {
   private static final Log LOG = Log.of(AttemptRecorder.class);
@@ -45,25 +43,25 @@ public class AttemptRecorder {
 
   @Inject Sql sql;
   @Inject NewTransaction transaction;
-  @Inject SubscriptionCircuitBreaker health;
+  @Inject SubscriptionCircuitBreaker circuitBreaker;
   @Inject DeliveryWake wake;
   @Inject PlannedLooks looks;
-  @Inject AttemptCounters counts;
+  @Inject AttemptCounters counters;
   @Inject Clock clock;
 
   void record(AttemptRecord attempt) {
     ClaimedWebhookDelivery delivery = attempt.delivery();
-    counts.count(attempt.reply());
+    counters.count(attempt.reply());
     Optional<AttemptRecord.Written> written =
         attempt.reply().isSuccess() ? succeeded(attempt) : failed(attempt);
     if (written.isEmpty()) {
-      // Another node holds it now, or has ended it: what that writes down counts.
+      // Another node holds it now, or has ended it: only what that node records counts.
       LOG.info("webhook delivery " + delivery.id() + ": an attempt outlived its lease");
     }
-    written.map(AttemptRecord.Written::dueAt).ifPresent(dueAt -> tell(delivery, dueAt));
+    written.map(AttemptRecord.Written::dueAt).ifPresent(dueAt -> wakeWhenDue(delivery, dueAt));
   }
 
-  /** Ends a claim of which no attempt was made. */
+  /** Ends a claim without an attempt. */
   void endUnsent(ClaimedWebhookDelivery delivery, Event event, String note) {
     sql.statement(END_UNSENT)
         .with("status", MACHINE.to(event))
@@ -73,13 +71,13 @@ public class AttemptRecorder {
         .change();
   }
 
-  /** With this one all that is due of the subscription, so that they need not be claimed first. */
+  /** Parks all that is due of the subscription, so that the others need not be claimed first. */
   void parkUnentitled(ClaimedWebhookDelivery delivery) {
     endUnsent(delivery, Event.PARK, null);
     sql.statement(Parking.PARK_OF_ONE).with("subscriptionId", delivery.subscriptionId()).change();
   }
 
-  /** Gives a claim back of which no attempt was made and which says nothing of its receiver. */
+  /** Gives back a claim without an attempt, for reasons that say nothing about the receiver. */
   void postpone(ClaimedWebhookDelivery delivery, Instant dueAt) {
     int postponed =
         sql.statement(POSTPONE)
@@ -88,21 +86,21 @@ public class AttemptRecorder {
             .with("claimId", delivery.claimId())
             .change();
     if (postponed > 0) {
-      tell(delivery, dueAt);
+      wakeWhenDue(delivery, dueAt);
     }
   }
 
   /** One statement, its own transaction: this is how nearly all attempts end. */
   private Optional<AttemptRecord.Written> succeeded(AttemptRecord attempt) {
-    AttemptOutcome progress = attempt.progress(SubscriptionState.ACTIVE, 0);
+    AttemptOutcome outcome = attempt.outcome(SubscriptionState.ACTIVE, 0);
     return attempt
-        .setOn(sql.statement(AttemptRecord.SUCCESS), progress)
+        .setOn(sql.statement(AttemptRecord.SUCCESS), outcome)
         .first(AttemptRecord.Written::read);
   }
 
   /**
-   * The delivery, its subscription's count and the events of that in one transaction. The
-   * subscription comes first, as wherever both are locked.
+   * Changes the delivery, its subscription's failure count and the events of that in one
+   * transaction. The subscription is locked first, as wherever both are.
    */
   private Optional<AttemptRecord.Written> failed(AttemptRecord attempt) {
     try {
@@ -113,25 +111,25 @@ public class AttemptRecorder {
   }
 
   private AttemptRecord.Written failedInTransaction(AttemptRecord attempt) {
-    AttemptOutcome progress =
-        attempt.progress(count(attempt), ThreadLocalRandom.current().nextDouble());
+    AttemptOutcome outcome =
+        attempt.outcome(count(attempt), ThreadLocalRandom.current().nextDouble());
     return attempt
-        .setOn(sql.statement(AttemptRecord.FAILURE), progress)
+        .setOn(sql.statement(AttemptRecord.FAILURE), outcome)
         .first(AttemptRecord.Written::read)
         .orElseThrow(LeaseLost::new);
   }
 
   private SubscriptionState count(AttemptRecord attempt) {
     if (attempt.reply().error() == AttemptError.INTERRUPTED) {
-      return SubscriptionState.ACTIVE; // this service stops: nothing is held against the receiver
+      return SubscriptionState.ACTIVE; // this service is stopping: not the receiver's fault
     }
     UUID subscriptionId = attempt.delivery().subscriptionId();
     return attempt.reply().isGone()
-        ? health.gone(subscriptionId, attempt.at())
-        : health.failed(subscriptionId, attempt.at());
+        ? circuitBreaker.gone(subscriptionId, attempt.at())
+        : circuitBreaker.failed(subscriptionId, attempt.at());
   }
 
-  private void tell(ClaimedWebhookDelivery delivery, Instant dueAt) {
+  private void wakeWhenDue(ClaimedWebhookDelivery delivery, Instant dueAt) {
     Instant now = clock.instant();
     if (dueAt.isAfter(now)) {
       looks.plan(delivery.subscriptionId(), dueAt, now);

@@ -1,8 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -10,9 +7,10 @@ import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
 import org.restomesh.work.Wake;
 
-/** Has the deliveries of a subscription sent that are due now. */
+/** Has the due deliveries of a subscription sent. */
 @ApplicationScoped
 public class DeliveryWake extends Wake {
   static final String QUEUE = "jms/webhook-outbox";
@@ -23,7 +21,7 @@ public class DeliveryWake extends Wake {
     wake(hint.subscriptionId());
   }
 
-  /** For who is beside the requests already. */
+  /** For callers that are not on a request's thread. */
   public void due(Collection<UUID> subscriptionIds) {
     wakeAll(subscriptionIds);
   }
@@ -39,7 +37,7 @@ public class DeliveryWake extends Wake {
   }
 
   @Override
-  protected void here(List<UUID> subscriptionIds) {
+  protected void process(List<UUID> subscriptionIds) {
     subscriptionIds.forEach(worker::look);
   }
 }

@@ -1,10 +1,8 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-
-
 import java.nio.charset.StandardCharsets;
 import org.restomesh.shared.json.Json;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
 
 /** What receivers are sent (requirements/3-delivery-webhooks-errors#event-body). */
 final class EventBody {
@@ -12,7 +10,7 @@ final class EventBody {
 
   /** {@code {id, type, tenantId, payload}} in UTF-8: the same bytes for each attempt. */
   static byte[] of(ClaimedWebhookDelivery delivery) {
-    // The payload as it was stored: reading it and writing it again could change it.
+    // The payload as it was stored: parsing and writing it again could change it.
     return ("{\"id\":\""
             + delivery.eventId()
             + "\",\"type\":"

@@ -1,31 +1,29 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
-import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.UUID;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
 import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
 import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
 
 /**
- * What becomes of waiting deliveries when their subscription is paused, resumed or deleted, in the
- * transaction of that. Those in flight are left to whoever has claimed them, and what is fanned out
- * or retried at the very same moment to the sweep, as is what is more than one batch: claims look
- * at the subscription themselves.
+ * Parks, releases or cancels waiting deliveries in the transaction that pauses, resumes or deletes
+ * their subscription. Those in flight are left to whoever has claimed them; those fanned out or
+ * retried at the same moment, or beyond one batch, are left to the sweep. Nobody sends them until
+ * then: claims check the subscription themselves.
  */
 @ApplicationScoped
 public class Parking {
-  /** As many as a request can wait for; the sweep goes on with more. */
+  /** As many as a request can wait for; the sweep does the rest. */
   private static final int BATCH = 5_000;
 
-  /** A resend that waits is dropped: nobody may resend while the subscription is paused. */
+  /** Drops waiting resends: nobody may resend while the subscription is paused. */
   private static final String PARK =
       set(WebhookDeliveryStatus.Event.PARK) + ", due_at = null, retry_at = null, resends = 0";
 
@@ -48,7 +46,7 @@ public class Parking {
           "due_at is not null and exists (select from webhook_subscription s"
               + " where s.id = subscription_id and s.status = 'PAUSED' and s.deleted_at is null)");
 
-  // Two statements, as each has an index and both together would have none.
+  // Two statements: each has an index, one for both would have none.
 
   static final String CANCEL_DUE_OF_DELETED =
       batch(
@@ -74,27 +72,27 @@ public class Parking {
   @Inject Sql sql;
   @Inject Event<WebhookDeliveryDue> due;
 
-  void paused(@Observes SubscriptionPaused it) {
-    change(PARK_OF_ONE, it.subscriptionId());
+  void paused(@Observes SubscriptionPaused event) {
+    change(PARK_OF_ONE, event.subscriptionId());
   }
 
-  void deleted(@Observes SubscriptionDeleted it) {
-    change(CANCEL_OF_ONE, it.subscriptionId());
+  void deleted(@Observes SubscriptionDeleted event) {
+    change(CANCEL_OF_ONE, event.subscriptionId());
   }
 
-  void resumed(@Observes SubscriptionResumed it) {
+  void resumed(@Observes SubscriptionResumed event) {
     sql.statement(RELEASE_OF_ONE)
-        .with("now", it.at())
-        .with("subscriptionId", it.subscriptionId())
+        .with("now", event.at())
+        .with("subscriptionId", event.subscriptionId())
         .change();
-    due.fire(new WebhookDeliveryDue(it.subscriptionId()));
+    due.fire(new WebhookDeliveryDue(event.subscriptionId()));
   }
 
   private void change(String statement, UUID subscriptionId) {
     sql.statement(statement).with("subscriptionId", subscriptionId).change();
   }
 
-  /** Whose status the event does not change loses its resends all the same. */
+  /** A delivery whose status does not change loses its resends all the same. */
   private static String set(WebhookDeliveryStatus.Event event) {
     return "set status = case when status "
         + WebhookDeliveryStatus.MACHINE.sqlFrom(event)
@@ -103,7 +101,7 @@ public class Parking {
         + " else status end";
   }
 
-  /** What somebody else has locked is being changed: waiting for it could end in a circle. */
+  /** Skips locked rows: they are being changed, and waiting for them could deadlock. */
   private static String batch(String change, String which) {
     return "update webhook_delivery "
         + change

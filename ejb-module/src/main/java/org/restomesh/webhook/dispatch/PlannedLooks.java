@@ -11,8 +11,8 @@ import java.util.concurrent.RejectedExecutionException;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 
 /**
- * What this node looks at again at the moment in which it is due. In memory only: the rows say what
- * is due, each node's sweep plans anew what is due until the next sweep, and of several nodes that
+ * Has this node look for deliveries at the moment at which they are due. In memory only: the rows
+ * say what is due, each sweep plans again what is due until the next one, and of several nodes that
  * look one sends.
  */
 @ApplicationScoped
@@ -20,10 +20,10 @@ class PlannedLooks {
   /** Longer than from one sweep to the next, so that nothing falls between two. */
   static final Duration HORIZON = Duration.ofSeconds(40);
 
-  static final int MAX = 10_000;
+  static final int MAX_PLANNED = 10_000;
 
-  /** Who looked a moment before a delivery is due would find nothing. */
-  static final Duration NOT_TOO_SOON = Duration.ofMillis(20);
+  /** A look just before a delivery is due would find nothing. */
+  static final Duration AFTER_DUE_DELAY = Duration.ofMillis(20);
 
   @Inject BackgroundExecutor background;
   @Inject WebhookWorker worker;
@@ -32,14 +32,16 @@ class PlannedLooks {
 
   private record Look(UUID subscriptionId, Instant dueAt) {}
 
-  /** Returns at once. What is due after the horizon, or is too much, is left to the sweeps. */
+  /**
+   * Returns at once. What is due after the horizon, or exceeds the maximum, is left to the sweeps.
+   */
   void plan(UUID subscriptionId, Instant dueAt, Instant now) {
     Look look = new Look(subscriptionId, dueAt);
-    if (dueAt.isAfter(now.plus(HORIZON)) || planned.size() >= MAX || !planned.add(look)) {
+    if (dueAt.isAfter(now.plus(HORIZON)) || planned.size() >= MAX_PLANNED || !planned.add(look)) {
       return;
     }
     try {
-      background.schedule(Duration.between(now, dueAt).plus(NOT_TOO_SOON), () -> look(look));
+      background.schedule(Duration.between(now, dueAt).plus(AFTER_DUE_DELAY), () -> look(look));
     } catch (RejectedExecutionException e) {
       planned.remove(look); // this node stops; another one's sweep plans it
     }

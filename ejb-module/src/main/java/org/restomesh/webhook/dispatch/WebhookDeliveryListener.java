@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 
-/** Hears what is due and another node has no room for. */
+/** Takes wake-ups that another node has no room for. */
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(

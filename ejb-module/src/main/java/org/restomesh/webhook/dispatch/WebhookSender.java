@@ -1,9 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -16,9 +12,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import org.restomesh.licensing.snapshot.Entitlements;
-import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.AttemptResponse;
 import org.restomesh.webhook.http.WebhookClient;
@@ -30,7 +28,7 @@ import org.restomesh.webhook.signing.SigningSecret;
 import org.restomesh.webhook.subscription.SubscriptionSecrets;
 
 /**
- * Makes the one attempt that a claim is for: checks, signs, sends and has it recorded. No
+ * Makes the one attempt that a claim is for: checks, signs, sends and has the outcome recorded. No
  * transaction is open meanwhile, and no thread waits for the answer.
  */
 @ApplicationScoped
@@ -42,7 +40,7 @@ public class WebhookSender {
 
   private static final Duration BUSY_DELAY = Duration.ofSeconds(5);
 
-  /** Two minutes: as long as nobody else has taken the delivery up, writing it down counts. */
+  /** Two minutes: the record counts as long as nobody else has claimed the delivery. */
   private static final int MAX_RECORD_ATTEMPTS = 60;
 
   private static final Duration RECORD_RETRY_INTERVAL = Duration.ofSeconds(2);
@@ -58,7 +56,7 @@ public class WebhookSender {
   @Inject Clock clock;
   @Inject @RealTime Clock realTime;
 
-  /** Done when the attempt has been recorded, or when that has failed for good. */
+  /** Completes when the attempt has been recorded, or when that has failed for good. */
   CompletableFuture<Void> send(ClaimedWebhookDelivery delivery) {
     Instant now = clock.instant();
     try {
@@ -83,7 +81,7 @@ public class WebhookSender {
     return gate.checkForDelivery(delivery.tenantId(), delivery.url())
         .thenCompose(target -> post(delivery, target))
         .exceptionally(WebhookSender::unsent)
-        .thenComposeAsync(reply -> ended(delivery, now, reply), this::besideTheClient);
+        .thenComposeAsync(reply -> ended(delivery, now, reply), this::offTheClientThread);
   }
 
   private CompletableFuture<Optional<AttemptResponse>> post(
@@ -94,7 +92,7 @@ public class WebhookSender {
         .thenApply(Optional::of);
   }
 
-  /** Empty when it says nothing of the receiver. */
+  /** Empty when the failure says nothing about the receiver. */
   private static Optional<AttemptResponse> unsent(Throwable failure) {
     if (failure.getCause() instanceof UnsafeUrl refusal) {
       return switch (refusal.reason()) {
@@ -124,7 +122,7 @@ public class WebhookSender {
     return recorded;
   }
 
-  /** What cannot be written down is sent once more when the lease ends: worth many tries. */
+  /** An attempt that is not recorded is sent again when its lease ends: worth many tries. */
   private void record(AttemptRecord attempt, int tries, CompletableFuture<Void> recorded) {
     try {
       recorder.record(attempt);
@@ -134,11 +132,11 @@ public class WebhookSender {
         recorded.completeExceptionally(e);
         return;
       }
-      again(() -> record(attempt, tries - 1, recorded), recorded);
+      retryLater(() -> record(attempt, tries - 1, recorded), recorded);
     }
   }
 
-  private void again(Runnable work, CompletableFuture<Void> recorded) {
+  private void retryLater(Runnable work, CompletableFuture<Void> recorded) {
     try {
       background.schedule(RECORD_RETRY_INTERVAL, work);
     } catch (RejectedExecutionException e) {
@@ -146,8 +144,8 @@ public class WebhookSender {
     }
   }
 
-  /** A WildFly that is being stopped takes no more work; what was answered still has to be kept. */
-  private void besideTheClient(Runnable work) {
+  /** A stopping WildFly takes no more tasks, but the answer still has to be recorded. */
+  private void offTheClientThread(Runnable work) {
     try {
       background.execute(work);
     } catch (RejectedExecutionException e) {

@@ -1,8 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.WebhookClaims;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -10,23 +7,24 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.IntSupplier;
 import org.restomesh.licensing.snapshot.Entitlements;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.job.Job;
-import org.restomesh.shared.Log;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
 
 /**
- * Finds what messages have not brought about: claims of a node that is gone, deliveries that were
- * made or retried at the moment in which their subscription was paused, resumed or deleted, those
- * parked until their tenant is entitled again, and whatever is due; plans what is due until the
- * next sweep. Each step is one statement or more that other nodes may run at the same time.
+ * Finds what no message brought about: claims of a node that is gone, deliveries made or retried at
+ * the moment at which their subscription was paused, resumed or deleted, those parked until their
+ * tenant is entitled again, and whatever is due. Plans what is due until the next sweep. Other
+ * nodes may run each step at the same time.
  */
 @ApplicationScoped
 public class WebhookSweep implements Job {
 
-  /** By its place, as the index of what is in flight has it. */
+  /** By slot, which the index of deliveries in flight is on. */
   private static final String INTERRUPTED =
       WebhookClaims.TABLE.sql(
           """
@@ -55,13 +53,13 @@ public class WebhookSweep implements Job {
       group by subscription_id
       """;
 
-  /** Of the same index as {@link #DUE}, which is read whole there. */
+  /** From the same index that {@link #DUE} reads. */
   private static final String DUE_SOON =
       """
       select subscription_id, due_at from webhook_delivery where due_at > :now and due_at <= :until
       order by due_at limit %d
       """
-          .formatted(PlannedLooks.MAX);
+          .formatted(PlannedLooks.MAX_PLANNED);
 
   private static final Log LOG = Log.of(WebhookSweep.class);
 
@@ -83,7 +81,7 @@ public class WebhookSweep implements Job {
   }
 
   /**
-   * The most urgent first, and what fails keeps nothing else from being done.
+   * The most urgent step first; one that fails stops no other.
    *
    * @return deliveries whose state it has changed, and those that are due
    */
@@ -142,7 +140,7 @@ public class WebhookSweep implements Job {
     return due.stream().mapToInt(Due::deliveries).sum();
   }
 
-  /** For their moment, on each node: whoever is there then sends. Changes nothing by itself. */
+  /** Plans looks on each node: one that is running at that moment sends. Changes no row. */
   private int plan(Instant now) {
     sql.statement(DUE_SOON)
         .with("now", now)
@@ -152,7 +150,7 @@ public class WebhookSweep implements Job {
     return 0;
   }
 
-  /** Without a message: it may be the broker that is away. */
+  /** Without a message: the broker may be what is down. */
   private void look(UUID subscriptionId) {
     background.execute(() -> worker.look(subscriptionId));
   }

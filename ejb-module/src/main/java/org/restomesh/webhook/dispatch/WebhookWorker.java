@@ -1,9 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-import org.restomesh.webhook.dispatch.queue.WebhookClaims;
-
-
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -16,16 +12,18 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
 
-/** Sends deliveries to their receivers: so many at once to each subscription. */
+/** Sends webhook deliveries, a bounded number at once for each subscription. */
 @ApplicationScoped
 public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
-  /** Fewer than the client has connections: to wait for one would count as the receiver's time. */
+  /** Fewer than the client has connections: waiting for one would count as the receiver's time. */
   private static final int MAX_ON_NODE = 1_800;
 
-  private static final Duration OTHERS_PAUSE = Duration.ofSeconds(1);
+  private static final Duration BLOCKED_RETRY_DELAY = Duration.ofSeconds(1);
 
   @Inject WebhookClaims claims;
   @Inject WebhookSender sender;
@@ -34,8 +32,8 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
   @Inject Clock clock;
   @Inject GracefulShutdown stop;
 
-  /** Of which other nodes have slots: one look for each is planned. */
-  private final Set<UUID> paused = ConcurrentHashMap.newKeySet();
+  /** Subscriptions whose slots other nodes hold: one look is planned for each. */
+  private final Set<UUID> blockedSubscriptions = ConcurrentHashMap.newKeySet();
 
   @PostConstruct
   void open() {
@@ -43,9 +41,9 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
   }
 
   @Override
-  protected Claim<ClaimedWebhookDelivery> claim(UUID subscriptionId, int atMost) {
+  protected Claim<ClaimedWebhookDelivery> claim(UUID subscriptionId, int max) {
     Instant now = clock.instant();
-    WebhookClaims.Found found = claims.claim(subscriptionId, atMost, now);
+    WebhookClaims.Found found = claims.claim(subscriptionId, max, now);
     if (found.dueSoon() != null) {
       looks.plan(subscriptionId, found.dueSoon(), now);
     }
@@ -63,11 +61,11 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
 
   @Override
   protected void blocked(UUID subscriptionId) {
-    if (paused.add(subscriptionId)) {
+    if (blockedSubscriptions.add(subscriptionId)) {
       background.schedule(
-          OTHERS_PAUSE,
+          BLOCKED_RETRY_DELAY,
           () -> {
-            paused.remove(subscriptionId);
+            blockedSubscriptions.remove(subscriptionId);
             look(subscriptionId);
           });
     }

@@ -1,2 +1,6 @@
-/** Deliveries from claim to done: attempts beside any transaction, the schedule of retries (in AttemptOutcome; docs/webhooks.md tells partners the same), parking, and the healing sweep (contract/6-webhooks#delivery-states). */
+/**
+ * Webhook deliveries from claim to done: attempts outside any transaction, the retry schedule (in
+ * AttemptOutcome; docs/webhooks.md tells partners the same), parking, and the sweep
+ * (contract/6-webhooks#delivery-states).
+ */
 package org.restomesh.webhook.dispatch;

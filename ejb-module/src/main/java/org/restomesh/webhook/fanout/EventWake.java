@@ -32,7 +32,7 @@ public class EventWake extends Wake {
   }
 
   @Override
-  protected void here(List<UUID> eventIds) {
+  protected void process(List<UUID> eventIds) {
     fanOut.of(eventIds);
   }
 }

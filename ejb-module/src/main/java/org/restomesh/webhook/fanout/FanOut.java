@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.restomesh.event.EventTypes;
-import org.restomesh.shared.job.Job;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
@@ -19,9 +19,9 @@ import org.restomesh.webhook.dispatch.DeliveryWake;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 
 /**
- * Makes a delivery of an event for each subscription that it matches, once, whoever asks and how
- * often. One statement, which is its own transaction (ADR 0018): marks the events, drops those that
- * never leave the installation, and matches the rest. What a paused subscription gets is parked.
+ * Makes one delivery of an event for each subscription that it matches, however often it is called.
+ * One statement, which is its own transaction (ADR 0018): marks the events, drops those that never
+ * leave the installation, and matches the rest. What a paused subscription gets is parked.
  */
 @ApplicationScoped
 public class FanOut implements Job {
@@ -30,8 +30,8 @@ public class FanOut implements Job {
   private static final int BATCH = 200;
   private static final UUID FIRST = new UUID(0, 0);
 
-  /** SQLSTATEs: data, constraints, deadlocks, the statement's time is up. */
-  private static final List<String> OF_THE_STATEMENT = List.of("22", "23", "40", "57014");
+  /** SQLSTATEs that begin so: data, constraints, deadlocks, statement timeout. */
+  private static final List<String> STATEMENT_SQL_STATES = List.of("22", "23", "40", "57014");
 
   private static final String WAITING =
       """
@@ -78,8 +78,8 @@ public class FanOut implements Job {
   private record Made(int events, UUID subscriptionId) {}
 
   /**
-   * Three times in a worker interval: an event that no message has told of has to be delivered
-   * within one, and its delivery takes a message, too.
+   * Three times in a worker interval: an event whose message was lost has to be delivered within
+   * one, and its delivery takes a message, too.
    */
   @Override
   public Schedule schedule() {
@@ -92,15 +92,15 @@ public class FanOut implements Job {
   }
 
   /**
-   * Those of the events that have not been fanned out; answers how many that were. Where the
-   * statement fails for all of them together, it may not for fewer: one event must not keep the
-   * others back.
+   * Fans out those of the events that still wait, and returns how many those were. When the
+   * statement fails for all of them, it is tried with fewer: one event must not hold back the
+   * others.
    */
   public int of(List<UUID> eventIds) {
     try {
-      return together(eventIds);
+      return fanOutBatch(eventIds);
     } catch (PersistenceException e) {
-      if (!isOfTheStatement(e)) {
+      if (!isStatementFailure(e)) {
         throw e;
       }
       if (eventIds.size() == 1) {
@@ -112,7 +112,7 @@ public class FanOut implements Job {
     }
   }
 
-  /** All that wait, oldest first, but for such as another node is just taking. */
+  /** Fans out all that wait, oldest first, except those that another node is just taking. */
   public int ofAllWaiting() {
     int total = 0;
     List<UUID> batch = waitingAfter(FIRST);
@@ -127,7 +127,7 @@ public class FanOut implements Job {
     return sql.statement(WAITING).with("after", eventId).list(UUID.class);
   }
 
-  private int together(List<UUID> eventIds) {
+  private int fanOutBatch(List<UUID> eventIds) {
     List<Made> made =
         sql.statement(STATEMENT)
             .with("now", clock.instant())
@@ -138,11 +138,11 @@ public class FanOut implements Job {
     return made.get(0).events();
   }
 
-  /** Data, locks or time were in its way, not the connection to the database. */
-  private static boolean isOfTheStatement(PersistenceException e) {
+  /** Whether data, locks or time stopped it, not the connection to the database. */
+  private static boolean isStatementFailure(PersistenceException e) {
     return e.getCause() instanceof SQLException sql
         && sql.getSQLState() != null
-        && OF_THE_STATEMENT.stream().anyMatch(sql.getSQLState()::startsWith);
+        && STATEMENT_SQL_STATES.stream().anyMatch(sql.getSQLState()::startsWith);
   }
 
   private static Made read(Row row) {

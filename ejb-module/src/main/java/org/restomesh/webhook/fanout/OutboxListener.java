@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 
-/** Hears of events that a node which stops has appended. */
+/** Takes wake-ups for events that a stopping node has appended. */
 @MessageDriven(
     activationConfig = {
       @ActivationConfigProperty(

@@ -17,7 +17,7 @@ final class AttemptFailureClassifier {
     if (isNoHttp(cause)) {
       return AttemptError.BAD_RESPONSE;
     }
-    // Only what has been shut down complains of its state.
+    // Only a client that has been shut down throws this.
     return cause instanceof IllegalStateException
         ? AttemptError.INTERRUPTED
         : AttemptError.CONNECTION_FAILED;

@@ -38,7 +38,7 @@ final class BoundedSession implements IOSession {
     return bytes;
   }
 
-  /** A request is written before its answer is read: here the next one begins. */
+  /** A request is written before its answer is read: here the next exchange begins. */
   @Override
   public int write(ByteBuffer source) throws IOException {
     read = 0;
@@ -49,7 +49,7 @@ final class BoundedSession implements IOSession {
   public void enqueue(Command command, Command.Priority priority) {
     session.enqueue(command, priority);
     if (command instanceof RequestExecutionCommand request) {
-      Exchange.carried(request.getContext(), request.getExchangeHandler()::cancel);
+      Exchange.connected(request.getContext(), request.getExchangeHandler()::cancel);
     }
   }
 

@@ -7,15 +7,15 @@ import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
-/** One request on its way: whatever happens first decides what its reply is. */
+/** One request in flight: whatever happens first decides its reply. */
 final class Exchange implements FutureCallback<ResponseBuffer> {
-  private static final String IN_CONTEXT = Exchange.class.getName();
+  private static final String CONTEXT_KEY = Exchange.class.getName();
 
   private final ResponseBuffer answer;
-  private final long began = System.nanoTime();
+  private final long startNanos = System.nanoTime();
   private final CompletableFuture<AttemptResponse> reply = new CompletableFuture<>();
   private volatile Future<ResponseBuffer> request;
-  private volatile Runnable hangUp = () -> {};
+  private volatile Runnable closeConnection = () -> {};
   private volatile boolean whole;
 
   Exchange(ResponseBuffer answer) {
@@ -26,41 +26,41 @@ final class Exchange implements FutureCallback<ResponseBuffer> {
     return reply;
   }
 
-  void sent(Future<ResponseBuffer> onItsWay) {
-    request = onItsWay;
+  void sent(Future<ResponseBuffer> future) {
+    request = future;
   }
 
-  /** By which the connection finds it. */
+  /** Lets the connection find this exchange. */
   HttpContext context() {
     HttpClientContext context = HttpClientContext.create();
-    context.setAttribute(IN_CONTEXT, this);
+    context.setAttribute(CONTEXT_KEY, this);
     return context;
   }
 
-  /** The connection is there and the request on it, which may be too late. */
-  static void carried(HttpContext context, Runnable hangUp) {
-    Exchange exchange = (Exchange) context.getAttribute(IN_CONTEXT);
-    exchange.hangUp = hangUp;
+  /** Called when a connection carries the request, which may be too late. */
+  static void connected(HttpContext context, Runnable closeConnection) {
+    Exchange exchange = (Exchange) context.getAttribute(CONTEXT_KEY);
+    exchange.closeConnection = closeConnection;
     if (exchange.reply.isDone()) {
-      hangUp.run();
+      closeConnection.run();
     }
   }
 
-  /** Gives up, and hangs up. */
+  /** Gives up and closes the connection. */
   void end(AttemptError error) {
     reply.complete(answer.toReply(whole ? null : error, took()));
-    // Cancelling alone loses its way in the library when the connection was quick to be made: then
-    // the receiver decides how long it stays.
-    hangUp.run();
-    Future<ResponseBuffer> onItsWay = request;
-    if (onItsWay != null) {
-      onItsWay.cancel(true);
+    // Cancelling alone gets lost in the library when the connection was made quickly: then the
+    // receiver decides how long it stays open.
+    closeConnection.run();
+    Future<ResponseBuffer> sent = request;
+    if (sent != null) {
+      sent.cancel(true);
     }
   }
 
   @Override
   public void completed(ResponseBuffer read) {
-    // Not the end yet: the next request shall find this connection free.
+    // Not the end yet: the next request must find this connection free.
     whole = true;
   }
 
@@ -79,11 +79,11 @@ final class Exchange implements FutureCallback<ResponseBuffer> {
 
   @Override
   public void cancelled() {
-    // By end(), which has already said why, or because this service stops.
+    // By end(), which has already said why, or because this service is stopping.
     reply.complete(answer.toReply(AttemptError.INTERRUPTED, took()));
   }
 
   private Duration took() {
-    return Duration.ofNanos(System.nanoTime() - began);
+    return Duration.ofNanos(System.nanoTime() - startNanos);
   }
 }

@@ -25,17 +25,17 @@ import org.apache.hc.core5.reactor.IOReactorConfig;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
-/** The library with everything off that it would do by itself. */
+/** Sets up the HTTP library, with everything off that it would do by itself. */
 final class HttpClientFactory {
   private static final int MAX_CONNECTIONS = 2_000;
   private static final int MAX_HEADERS = 200;
   private static final int IO_THREADS = 2;
-  private static final TimeValue MAX_LIFE = TimeValue.ofSeconds(60);
+  private static final TimeValue CONNECTION_TTL = TimeValue.ofSeconds(60);
 
   private HttpClientFactory() {}
 
   static PoolingAsyncClientConnectionManager connections(Duration deadline, SSLContext trust) {
-    // Whole milliseconds are enough here: the deadline itself is kept elsewhere.
+    // Whole milliseconds are enough here: the deadline itself is enforced elsewhere.
     Timeout timeout = Timeout.ofMilliseconds(deadline.toMillis() + 1);
     return PoolingAsyncClientConnectionManagerBuilder.create()
         .setDnsResolver(new NoNames())
@@ -46,8 +46,11 @@ final class HttpClientFactory {
                 .setHandshakeTimeout(timeout)
                 .build())
         .setDefaultConnectionConfig(
-            ConnectionConfig.custom().setConnectTimeout(timeout).setTimeToLive(MAX_LIFE).build())
-        // The other policy has no limit for all of them together.
+            ConnectionConfig.custom()
+                .setConnectTimeout(timeout)
+                .setTimeToLive(CONNECTION_TTL)
+                .build())
+        // The other policy has no overall limit.
         .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.STRICT)
         .setMaxConnTotal(MAX_CONNECTIONS)
         .setMaxConnPerRoute(MAX_CONNECTIONS)
@@ -85,14 +88,14 @@ final class HttpClientFactory {
     return ClientTlsStrategyBuilder.create()
         .setSslContext(trust)
         .setTlsVersions(TLS.V_1_3, TLS.V_1_2)
-        // By default the asynchronous client leaves names to the JDK, and in 5.5.1 forgets to tell
-        // it so: then any certificate would do for any host.
+        // By default the asynchronous client leaves host names to the JDK, and 5.5.1 forgets to
+        // tell it so: then any certificate would do for any host.
         .setHostVerificationPolicy(HostnameVerificationPolicy.BOTH)
         .setHostnameVerifier(new DefaultHostnameVerifier())
         .buildAsync();
   }
 
-  /** Whoever asks for a name here has gone round the gate. */
+  /** A name that is resolved here has bypassed the safety gate. */
   private static final class NoNames implements DnsResolver {
     @Override
     public InetAddress[] resolve(String host) throws UnknownHostException {

@@ -10,8 +10,8 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.util.TimeValue;
 
 /**
- * How long a connection waits for its next request: less than the receiver says that it would, as a
- * request that meets the receiver's hanging up is a failed attempt.
+ * How long an idle connection is kept: less than the receiver says, as a request that meets the
+ * receiver's close is a failed attempt.
  */
 final class KeepAlivePolicy implements ConnectionKeepAliveStrategy {
   static final TimeValue MAX_KEEP_ALIVE = TimeValue.ofSeconds(30);

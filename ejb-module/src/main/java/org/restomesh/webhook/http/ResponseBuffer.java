@@ -11,13 +11,13 @@ import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.ProtocolException;
 import org.restomesh.shared.http.RetryAfter;
 
-/** What has been read so far; the time may run out while more of it arrives. */
+/** What has been read of an answer so far; the time may run out while more arrives. */
 final class ResponseBuffer {
   static final int MAX_HEAD_BYTES = 16 * 1024;
   static final int MAX_BODY_BYTES = 16 * 1024;
 
   /** Colon, space and the end of the line. */
-  private static final int AROUND_EACH_HEADER = 4;
+  private static final int HEADER_OVERHEAD_BYTES = 4;
 
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
   private Integer statusCode;
@@ -25,31 +25,32 @@ final class ResponseBuffer {
   private boolean cut;
 
   /**
-   * @throws ProtocolException when there is more of it than we read
+   * @throws ProtocolException when the headers are longer than we read
    */
   synchronized void head(HttpResponse response, Instant now) throws ProtocolException {
     int bytes = 0;
     for (Iterator<Header> headers = response.headerIterator(); headers.hasNext(); ) {
       Header header = headers.next();
-      bytes += header.getName().length() + AROUND_EACH_HEADER;
+      bytes += header.getName().length() + HEADER_OVERHEAD_BYTES;
       bytes += header.getValue() == null ? 0 : header.getValue().length();
     }
     if (bytes > MAX_HEAD_BYTES) {
       throw new ProtocolException("headers of more than " + MAX_HEAD_BYTES + " bytes");
     }
     statusCode = response.getCode();
-    Header asked = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
-    Integer seconds = asked == null ? null : RetryAfter.seconds(asked.getValue(), now);
+    Header retryAfterHeader = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
+    Integer seconds =
+        retryAfterHeader == null ? null : RetryAfter.seconds(retryAfterHeader.getValue(), now);
     retryAfter = seconds == null ? null : Duration.ofSeconds(seconds);
   }
 
-  /** Whether more came than we read: the rest is of no interest. */
+  /** Returns whether more came than we keep: the rest is dropped. */
   synchronized boolean body(ByteBuffer bytes) {
-    int room = MAX_BODY_BYTES - body.size();
-    cut = bytes.remaining() > room;
-    byte[] some = new byte[Math.min(room, bytes.remaining())];
-    bytes.get(some);
-    body.write(some, 0, some.length);
+    int remaining = MAX_BODY_BYTES - body.size();
+    cut = bytes.remaining() > remaining;
+    byte[] kept = new byte[Math.min(remaining, bytes.remaining())];
+    bytes.get(kept);
+    body.write(kept, 0, kept.length);
     return cut;
   }
 
@@ -58,7 +59,7 @@ final class ResponseBuffer {
   }
 
   /**
-   * @param error null when it is whole, or as much of it as we read
+   * @param error null when the answer is whole, or as much of it as we read
    */
   synchronized AttemptResponse toReply(AttemptError error, Duration took) {
     return new AttemptResponse(statusCode, error, Snippet.of(body.toByteArray()), retryAfter, took);

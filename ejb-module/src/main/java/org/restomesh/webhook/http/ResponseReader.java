@@ -13,17 +13,19 @@ import org.apache.hc.core5.http.nio.AsyncResponseConsumer;
 import org.apache.hc.core5.http.nio.CapacityChannel;
 import org.apache.hc.core5.http.protocol.HttpContext;
 
-/** Fills an {@link ResponseBuffer} as the bytes arrive, and hangs up when it has enough. */
+/**
+ * Fills a {@link ResponseBuffer} as the bytes arrive, and closes the connection when it has enough.
+ */
 final class ResponseReader implements AsyncResponseConsumer<ResponseBuffer> {
   private final ResponseBuffer answer;
   private final Clock clock;
-  private final Runnable released;
-  private FutureCallback<ResponseBuffer> whole;
+  private final Runnable onReleased;
+  private FutureCallback<ResponseBuffer> onComplete;
 
-  ResponseReader(ResponseBuffer answer, Clock clock, Runnable released) {
+  ResponseReader(ResponseBuffer answer, Clock clock, Runnable onReleased) {
     this.answer = answer;
     this.clock = clock;
-    this.released = released;
+    this.onReleased = onReleased;
   }
 
   /** Ends the exchange and its connection, whose rest nobody reads. */
@@ -43,12 +45,12 @@ final class ResponseReader implements AsyncResponseConsumer<ResponseBuffer> {
       callback.completed(answer);
       return;
     }
-    whole = callback;
+    onComplete = callback;
   }
 
   @Override
   public void informationResponse(HttpResponse response, HttpContext context) {
-    // 100, 102 and 103 promise an answer and are none.
+    // 100, 102 and 103 only announce an answer.
   }
 
   @Override
@@ -65,16 +67,16 @@ final class ResponseReader implements AsyncResponseConsumer<ResponseBuffer> {
 
   @Override
   public void streamEnd(List<? extends Header> trailers) {
-    whole.completed(answer);
+    onComplete.completed(answer);
   }
 
   @Override
   public void failed(Exception cause) {
-    // The exchange hears of it too.
+    // The exchange is told, too.
   }
 
   @Override
   public void releaseResources() {
-    released.run();
+    onReleased.run();
   }
 }

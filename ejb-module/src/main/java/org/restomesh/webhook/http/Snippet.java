@@ -4,16 +4,16 @@ import java.nio.charset.StandardCharsets;
 
 /** The beginning of a body as people may read it in the log of attempts. */
 final class Snippet {
-  /** Of its UTF-8 form; so it is never more characters than that either. */
+  /** In UTF-8; so it never has more characters than that either. */
   static final int MAX_BYTES = 1024;
 
-  private static final int LAST_OF_ONE_BYTE = 0x7f;
-  private static final int LAST_OF_TWO_BYTES = 0x7ff;
-  private static final int LAST_OF_THREE_BYTES = 0xffff;
+  private static final int MAX_OF_ONE_BYTE = 0x7f;
+  private static final int MAX_OF_TWO_BYTES = 0x7ff;
+  private static final int MAX_OF_THREE_BYTES = 0xffff;
 
   private Snippet() {}
 
-  /** What is no UTF-8 becomes U+FFFD; U+0000, which PostgreSQL cannot store, is left out. */
+  /** Invalid UTF-8 becomes U+FFFD; U+0000, which PostgreSQL cannot store, is left out. */
   static String of(byte[] body) {
     String text = new String(body, StandardCharsets.UTF_8);
     StringBuilder snippet = new StringBuilder();
@@ -33,12 +33,12 @@ final class Snippet {
   }
 
   private static int length(int character) {
-    if (character <= LAST_OF_ONE_BYTE) {
+    if (character <= MAX_OF_ONE_BYTE) {
       return 1;
     }
-    if (character <= LAST_OF_TWO_BYTES) {
+    if (character <= MAX_OF_TWO_BYTES) {
       return 2;
     }
-    return character <= LAST_OF_THREE_BYTES ? 3 : 4;
+    return character <= MAX_OF_THREE_BYTES ? 3 : 4;
   }
 }

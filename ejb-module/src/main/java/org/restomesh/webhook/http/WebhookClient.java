@@ -25,15 +25,15 @@ import org.apache.hc.core5.http.nio.support.BasicRequestProducer;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.ssl.SSLContexts;
-import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.RealTime;
+import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.webhook.safety.SafeTarget;
 
 /**
  * Posts to receivers (requirements/3-delivery-webhooks-errors#delivery-request;
  * contract/6-webhooks#attempt-deadline). No thread waits for an answer, so that receivers that hang
- * cost a connection each and nothing else. Connects to a checked address and never asks for
- * another; follows no redirect, uses no proxy, repeats nothing.
+ * cost a connection each and nothing else. Connects only to the checked address; follows no
+ * redirect, uses no proxy, retries nothing.
  */
 @ApplicationScoped
 public class WebhookClient {
@@ -70,8 +70,8 @@ public class WebhookClient {
     connections = HttpClientFactory.connections(deadline, trust);
     client = HttpClientFactory.client(connections, threads.factory("webhook-http"));
     client.start();
-    long pause = IDLE_CHECK_INTERVAL.toMillis();
-    idle = deadlines.scheduleWithFixedDelay(this::closeIdle, pause, pause, TimeUnit.MILLISECONDS);
+    long delay = IDLE_CHECK_INTERVAL.toMillis();
+    idle = deadlines.scheduleWithFixedDelay(this::closeIdle, delay, delay, TimeUnit.MILLISECONDS);
   }
 
   @PreDestroy
@@ -86,9 +86,9 @@ public class WebhookClient {
    * Sends one request and reads at most 16 KiB of the answer's headers and of its body.
    *
    * @param attemptNumber from 1; chooses among the target's addresses
-   * @param headers beside Host, Content-Length and Connection, in this order
-   * @return always ends normally, within 15 s. It ends on a thread that serves all deliveries: go
-   *     on with {@code ...Async} and threads of your own
+   * @param headers besides Host, Content-Length and Connection, in this order
+   * @return always completes normally, within 15 s, and on a thread that serves all deliveries:
+   *     continue with {@code ...Async} on threads of your own
    */
   public CompletableFuture<AttemptResponse> post(
       SafeTarget target, int attemptNumber, Map<String, String> headers, byte[] body) {
@@ -101,24 +101,24 @@ public class WebhookClient {
     ResponseReader reader = new ResponseReader(answer, clock, exchange::released);
     AsyncRequestProducer request = request(target, headers, body);
     exchange.sent(client.execute(host, request, reader, null, exchange.context(), exchange));
-    Runnable calledOff = endLater(exchange);
+    Runnable cancelTimeout = endLater(exchange);
     return exchange
         .reply()
         .whenComplete(
-            (reply, never) -> {
-              calledOff.run();
+            (reply, failure) -> {
+              cancelTimeout.run();
               inFlight.remove(exchange);
             });
   }
 
   private Runnable endLater(Exchange exchange) {
     try {
-      Future<?> due =
+      Future<?> timeout =
           deadlines.schedule(
               () -> exchange.end(AttemptError.TIMEOUT), deadline.toNanos(), TimeUnit.NANOSECONDS);
-      return () -> due.cancel(false);
+      return () -> timeout.cancel(false);
     } catch (RejectedExecutionException e) {
-      // This service stops.
+      // This service is stopping.
       exchange.end(AttemptError.INTERRUPTED);
       return () -> {};
     }
@@ -132,10 +132,10 @@ public class WebhookClient {
     return new BasicRequestProducer(request, new BasicAsyncEntityProducer(body, null));
   }
 
-  /** The Host header names a port only where it is not the usual one. */
+  /** The Host header names a port only where it is not the default one. */
   static URIAuthority authority(SafeTarget target) {
-    int usual = target.scheme().equals("https") ? 443 : 80;
-    return new URIAuthority(target.host(), target.port() == usual ? -1 : target.port());
+    int defaultPort = target.scheme().equals("https") ? 443 : 80;
+    return new URIAuthority(target.host(), target.port() == defaultPort ? -1 : target.port());
   }
 
   /** How many connections are in use. */

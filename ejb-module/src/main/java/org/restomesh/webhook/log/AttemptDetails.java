@@ -5,7 +5,7 @@ import java.time.Instant;
 /**
  * One request to the subscription's url, or one that could not be made.
  *
- * @param number from 1; resends count on
+ * @param number from 1; resends are counted, too
  * @param statusCode null when no answer came
  * @param error null when one came, whatever its status
  * @param responseSnippet the beginning of the answer's body, at most 1,024 characters, or null

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.restomesh.shared.json.WireNames;
 
 /**
- * How far a delivery is, as its reader sees it (contract/6-webhooks#delivery-states): where it
- * rests, unless it is on its way at the moment.
+ * A delivery's status as readers see it (contract/6-webhooks#delivery-states): the stored one,
+ * unless it is being sent at the moment.
  */
 public enum PublicStatus {
   /** Waits for its first attempt or the next one. */
@@ -27,7 +27,7 @@ public enum PublicStatus {
 
   /** The condition on a row. A literal: with a parameter no plan could use the partial indexes. */
   String condition() {
-    // The slot and not the claim: that is what the index of those in flight is about.
+    // The slot and not the claim: the index of deliveries in flight is on it.
     return this == DELIVERING ? "slot is not null" : "status = '" + name() + "' and slot is null";
   }
 }

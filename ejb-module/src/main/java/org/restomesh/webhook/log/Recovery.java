@@ -1,8 +1,5 @@
 package org.restomesh.webhook.log;
 
-import org.restomesh.webhook.log.retention.WebhookRetentionRule;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -11,23 +8,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
+import org.restomesh.webhook.log.retention.WebhookRetentionRule;
 
 /** Sends again what has failed, after the receiver was down for longer than the retries last. */
 @Stateless
 public class Recovery {
   static final Duration MAX_LOOKBACK = Duration.ofDays(14);
 
-  /** Deliveries of one call. */
+  /** Deliveries per call. */
   static final int MAX_RECOVERED = 10_000;
 
-  // What is being resent at the moment is left alone: the end of that attempt would undo it. Not
-  // "exists", which may be planned as one pass over all events.
+  // What is being resent at the moment is left alone: the end of that attempt would undo this
+  // change. Not "exists", which may be planned as one pass over all events.
   private static final String RECOVER =
       """
       with failed as (select id from webhook_delivery d
@@ -54,14 +52,14 @@ public class Recovery {
    * #MAX_RECOVERED}. Those whose payload is no longer kept stay failed.
    *
    * @throws ValidationFailed when since is in the future or more than 14 days back
-   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such subscription
-   *     any more
+   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such
+   *     subscription any more
    * @throws org.restomesh.shared.error.ResourceConflict when it is paused
    */
   public RecoveryResult recover(
       StaffPrincipal caller, UUID subscriptionId, RecoverWebhookDeliveries command) {
     Instant now = clock.instant();
-    requireWithinReach(command.since(), now);
+    requireWithinLookback(command.since(), now);
     UUID subscription = rows.subscription(caller, subscriptionId).requireActive().id();
     int recovered = recover(subscription, command.since(), now);
     if (recovered > 0) {
@@ -75,7 +73,7 @@ public class Recovery {
     return new RecoveryResult(recovered);
   }
 
-  private static void requireWithinReach(Instant since, Instant now) {
+  private static void requireWithinLookback(Instant since, Instant now) {
     if (since.isAfter(now) || since.isBefore(now.minus(MAX_LOOKBACK))) {
       throw new ValidationFailed(
           "since", "must be within the last " + MAX_LOOKBACK.toDays() + " days");

@@ -1,8 +1,5 @@
 package org.restomesh.webhook.log;
 
-import org.restomesh.webhook.log.retention.WebhookRetentionRule;
-
-
 import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event.SUCCEED;
 import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.MACHINE;
 
@@ -13,23 +10,24 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
+import org.restomesh.webhook.log.retention.WebhookRetentionRule;
 
 /**
- * One attempt more, beside the schedule: it neither uses up a retry nor brings one. If it fails,
- * the delivery stays what it was.
+ * One more attempt, outside the schedule: it neither uses up a retry nor adds one. If it fails, the
+ * delivery stays what it was.
  */
 @Stateless
 public class Resends {
-  /** More than that wait of one delivery only when somebody asks without end. */
+  /** Waiting resends of one delivery; more come only from somebody who asks without end. */
   static final int MAX_PENDING = 100;
 
-  // Whoever is sending it now looks at the resends when done; due_at is not for others meanwhile.
+  // Whoever is sending it now checks the resends when done; until then due_at stays null.
   private static final String RESEND =
       """
       update webhook_delivery d set resends = resends + 1,
@@ -61,10 +59,10 @@ public class Resends {
   @Inject Clock clock;
 
   /**
-   * Has it sent once more, as soon as may be. Every call is an attempt of its own.
+   * Sends it once more, as soon as possible. Each call is an attempt of its own.
    *
-   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such subscription
-   *     any more, or that no such delivery
+   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such
+   *     subscription any more, or that no such delivery
    * @throws ResourceConflict when the subscription is paused, the delivery parked or cancelled, its
    *     payload gone, or too many resends are waiting
    */

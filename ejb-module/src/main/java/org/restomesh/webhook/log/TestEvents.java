@@ -8,23 +8,23 @@ import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryDue;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 
 /**
- * An event that nothing has happened for, so that a receiver can be tried. It goes the way of every
- * other one, signature, retries and log included, but to its own subscription only, whatever that
- * listens to.
+ * Sends an event without a change behind it, so that a receiver can be tried. It is delivered like
+ * any other, signature, retries and log included, but to its own subscription only, whatever that
+ * selects.
  */
 @Stateless
 public class TestEvents {
   static final String TYPE = "webhook.test.v1";
 
-  // Fanned out already: nobody looks for other subscriptions that it could go to.
+  // Marked as fanned out, so that it goes to no other subscription.
   private static final String INSERT_EVENT =
       """
       insert into outbox_event (id, tenant_id, type, payload, occurred_at, fanned_out_at)
@@ -49,8 +49,8 @@ public class TestEvents {
   private record Payload(UUID subscriptionId, Instant at) {}
 
   /**
-   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such subscription
-   *     any more
+   * @throws org.restomesh.shared.error.ResourceNotFound when the caller's tenant has no such
+   *     subscription any more
    * @throws org.restomesh.shared.error.ResourceConflict when it is paused
    */
   public WebhookDeliveryDetails send(StaffPrincipal caller, UUID subscriptionId) {

@@ -25,8 +25,8 @@ public class WebhookDeliveries {
   }
 
   /**
-   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such subscription, or it has no
-   *     such delivery
+   * @throws org.restomesh.shared.error.ResourceNotFound when there is no such subscription, or it
+   *     has no such delivery
    */
   public WebhookDeliveryDetails get(StaffPrincipal caller, UUID subscriptionId, UUID deliveryId) {
     return rows.get(rows.subscription(caller, subscriptionId).id(), deliveryId);

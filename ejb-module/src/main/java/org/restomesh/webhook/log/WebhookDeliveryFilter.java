@@ -10,7 +10,7 @@ import org.restomesh.shared.error.ValidationFailed;
  */
 public record WebhookDeliveryFilter(PublicStatus status, String eventType) {
   /**
-   * @throws ValidationFailed when the type cannot be one
+   * @throws ValidationFailed when it cannot be an event type
    */
   public WebhookDeliveryFilter {
     if (eventType != null && !EventTypes.isWellFormed(eventType)) {

@@ -10,7 +10,7 @@ import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
-/** Reads deliveries and their attempts, of which no entity is kept. */
+/** Reads deliveries and their attempts, for which there is no entity. */
 @Dependent
 class WebhookDeliveryRows {
   private static final String DELIVERIES =
@@ -39,7 +39,7 @@ class WebhookDeliveryRows {
   /**
    * A subscription of the caller's tenant, deleted or not.
    *
-   * @throws ResourceNotFound when there is none, or its log has been forgotten
+   * @throws ResourceNotFound when there is none, or its log has been deleted
    */
   LoggedSubscription subscription(StaffPrincipal caller, UUID id) {
     return sql.statement(SUBSCRIPTION)

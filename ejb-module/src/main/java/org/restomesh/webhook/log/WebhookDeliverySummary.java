@@ -7,7 +7,7 @@ import java.util.UUID;
 /**
  * A delivery as lists show it.
  *
- * @param note why it ended without a receiver's word, or null
+ * @param note why it ended without a receiver's answer, or null
  * @param nextAttemptAt null when none is planned, or one is under way
  */
 public record WebhookDeliverySummary(

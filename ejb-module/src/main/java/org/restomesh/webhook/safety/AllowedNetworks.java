@@ -10,9 +10,8 @@ import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.net.Networks;
 
 /**
- * What is not public and may be called all the same: the operator's own network. This machine and
- * its links only for rehearsal, as the servers' administration and the metadata of clouds are
- * there.
+ * Networks that are not public and may be called all the same: the operator's own. This machine and
+ * its links only in rehearsal, as the servers' administration and cloud metadata are there.
  */
 @ApplicationScoped
 public class AllowedNetworks implements ConfiguredFeature {

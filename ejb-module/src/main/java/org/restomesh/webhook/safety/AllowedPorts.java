@@ -3,15 +3,15 @@ package org.restomesh.webhook.safety;
 import java.util.Set;
 
 /**
- * Where receivers may listen: 80, 443 and what anybody may open, but not where databases, brokers,
- * mail, chat or administration usually are. A POST can be a command to a server that reads line by
- * line.
+ * Where receivers may listen: 80, 443 and unprivileged ports, but not where databases, brokers,
+ * mail, chat or administration usually listen. A POST can be a command to a server that reads line
+ * by line.
  */
 final class AllowedPorts {
   private static final int HTTP = 80;
   private static final int HTTPS = 443;
-  private static final int FIRST_OPEN = 1024;
-  private static final int LAST = 65535;
+  private static final int MIN_UNPRIVILEGED = 1024;
+  private static final int MAX_PORT = 65535;
 
   /** Those that browsers refuse, and well-known services; docs/webhooks.md repeats them. */
   static final Set<Integer> OF_SERVICES =
@@ -27,6 +27,6 @@ final class AllowedPorts {
     if (port == HTTP || port == HTTPS) {
       return true;
     }
-    return port >= FIRST_OPEN && port <= LAST && !OF_SERVICES.contains(port);
+    return port >= MIN_UNPRIVILEGED && port <= MAX_PORT && !OF_SERVICES.contains(port);
   }
 }

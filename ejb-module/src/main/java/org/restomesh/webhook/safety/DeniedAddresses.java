@@ -8,8 +8,8 @@ import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.net.Networks;
 
 /**
- * What rehearsal has told this node to refuse at delivery, as if a name had been pointed there
- * after its subscription was made (contract/7-rehearsal-operations#webhook-deny). Forgotten at a
+ * Addresses that rehearsal has told this node to refuse at delivery, as if a name had been pointed
+ * there after its subscription was made (contract/7-rehearsal-operations#webhook-deny). Lost at a
  * restart.
  */
 @ApplicationScoped
@@ -17,7 +17,7 @@ public class DeniedAddresses {
   private volatile Networks networks = Networks.NONE;
 
   /**
-   * From now on these and no others.
+   * Replaces all denied addresses.
    *
    * @param cidrs networks such as 127.0.0.0/8, or addresses
    * @return them in their usual spelling

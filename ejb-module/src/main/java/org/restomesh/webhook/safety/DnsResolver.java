@@ -24,18 +24,18 @@ import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /**
- * Asks for the addresses of names on threads of its own, because asking cannot be interrupted: a
- * name server that never answers holds one of these threads for each of its names. No tenant holds
- * more than a few, and a name that hung is not asked for again for a while, so that one tenant's
- * dead names are nobody else's trouble.
+ * Resolves names on threads of its own, because a lookup cannot be interrupted: a name server that
+ * never answers holds one of these threads for each of its names. No tenant holds more than a few,
+ * and a name that hung is not looked up again for a while, so that one tenant's dead names hinder
+ * nobody else.
  */
 @ApplicationScoped
 public class DnsResolver {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int MAX_THREADS = 64;
 
-  /** As many names of one tenant are asked for at once, at most. */
-  static final int MAX_OF_A_TENANT = 8;
+  /** Lookups of one tenant at once. */
+  static final int MAX_PER_TENANT = 8;
 
   /** How long a name counts as dead after it has not been answered in time. */
   private static final Duration HUNG_LOOKUP_TTL = Duration.ofMinutes(1);
@@ -46,16 +46,16 @@ public class DnsResolver {
 
   @Inject ManagedThreads threads;
 
-  private final ConcurrentMap<String, CompletableFuture<List<InetAddress>>> asked =
+  private final ConcurrentMap<String, CompletableFuture<List<InetAddress>>> lookups =
       new ConcurrentHashMap<>();
-  private final ConcurrentMap<UUID, Integer> ofTenants = new ConcurrentHashMap<>();
+  private final ConcurrentMap<UUID, Integer> lookupsByTenant = new ConcurrentHashMap<>();
   private final Cache<String, Boolean> hung =
       Caches.builder().maximumSize(MAX_HUNG_LOOKUPS).expireAfterWrite(HUNG_LOOKUP_TTL).build();
   private ThreadPoolExecutor pool;
 
   @PostConstruct
   void open() {
-    // Nothing queues: who finds all threads busy is told at once, and tries again later.
+    // Nothing queues: when all threads are busy the caller is told at once, and tries again later.
     pool =
         new ThreadPoolExecutor(
             0,
@@ -72,11 +72,11 @@ public class DnsResolver {
   }
 
   /**
-   * All addresses of a name. Whoever asks for a name that is being asked for gets the same answer.
+   * All addresses of a name. Concurrent lookups of the same name share one answer.
    *
-   * @param tenantId for whom it is asked
+   * @param tenantId for whom it is looked up
    * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} when there is none or no answer in
-   *     time, now or a moment ago, {@code BUSY} when nobody could be asked
+   *     time, now or a moment ago, {@code BUSY} when no lookup could be started
    */
   CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
     if (hung.getIfPresent(name) != null) {
@@ -84,7 +84,7 @@ public class DnsResolver {
     }
     return answerFor(tenantId, name)
         .copy()
-        .orTimeout(patience().toMillis(), TimeUnit.MILLISECONDS)
+        .orTimeout(timeout().toMillis(), TimeUnit.MILLISECONDS)
         .whenComplete((addresses, failure) -> remember(name, failure))
         .handle(DnsResolver::addressesOrRefusal);
   }
@@ -110,52 +110,52 @@ public class DnsResolver {
     return pool.getActiveCount();
   }
 
-  /** The one look outside. */
+  /** The lookup itself. */
   protected List<InetAddress> lookUp(String name) throws UnknownHostException {
     return List.of(InetAddress.getAllByName(name));
   }
 
-  protected Duration patience() {
+  protected Duration timeout() {
     return TIMEOUT;
   }
 
   private CompletableFuture<List<InetAddress>> answerFor(UUID tenantId, String name) {
-    CompletableFuture<List<InetAddress>> mine = new CompletableFuture<>();
-    CompletableFuture<List<InetAddress>> other = asked.putIfAbsent(name, mine);
-    if (other != null) {
-      return other;
+    CompletableFuture<List<InetAddress>> lookup = new CompletableFuture<>();
+    CompletableFuture<List<InetAddress>> shared = lookups.putIfAbsent(name, lookup);
+    if (shared != null) {
+      return shared;
     }
     try {
-      enter(tenantId);
+      acquire(tenantId);
     } catch (RejectedExecutionException e) {
-      asked.remove(name, mine);
-      mine.completeExceptionally(e);
-      return mine;
+      lookups.remove(name, lookup);
+      lookup.completeExceptionally(e);
+      return lookup;
     }
     try {
-      pool.execute(() -> ask(tenantId, name, mine));
+      pool.execute(() -> ask(tenantId, name, lookup));
     } catch (RejectedExecutionException e) {
-      leave(tenantId);
-      asked.remove(name, mine);
-      mine.completeExceptionally(e);
+      release(tenantId);
+      lookups.remove(name, lookup);
+      lookup.completeExceptionally(e);
     }
-    return mine;
+    return lookup;
   }
 
-  private void enter(UUID tenantId) {
-    ofTenants.merge(
+  private void acquire(UUID tenantId) {
+    lookupsByTenant.merge(
         tenantId,
         1,
         (now, one) -> {
-          if (now >= MAX_OF_A_TENANT) {
-            throw new RejectedExecutionException("so many names of one tenant");
+          if (now >= MAX_PER_TENANT) {
+            throw new RejectedExecutionException("too many names of one tenant");
           }
           return now + one;
         });
   }
 
-  private void leave(UUID tenantId) {
-    ofTenants.computeIfPresent(tenantId, (id, now) -> now == 1 ? null : now - 1);
+  private void release(UUID tenantId) {
+    lookupsByTenant.computeIfPresent(tenantId, (id, now) -> now == 1 ? null : now - 1);
   }
 
   private void ask(UUID tenantId, String name, CompletableFuture<List<InetAddress>> answer) {
@@ -166,18 +166,18 @@ public class DnsResolver {
     }
   }
 
-  /** Whoever gets the answer finds its place free again. */
+  /** Frees the place first, so that whoever gets the answer finds it free. */
   private List<InetAddress> found(
       UUID tenantId, String name, CompletableFuture<List<InetAddress>> answer)
       throws UnknownHostException {
     try {
       List<InetAddress> addresses = lookUp(name);
-      // Late perhaps, and yet it is there: the next one need not wait.
+      // Late perhaps, but it answers: the next caller need not wait.
       hung.invalidate(name);
       return addresses;
     } finally {
-      asked.remove(name, answer);
-      leave(tenantId);
+      lookups.remove(name, answer);
+      release(tenantId);
     }
   }
 }

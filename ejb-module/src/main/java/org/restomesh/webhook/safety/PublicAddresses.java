@@ -31,7 +31,7 @@ final class PublicAddresses {
           "224.0.0.0/4", // multicast
           "240.0.0.0/4"); // reserved, broadcast
 
-  /** All that has been given out; everything else is special or unused. */
+  /** All that has been allocated; everything else is special or unused. */
   private static final Networks IPV6_UNICAST = Networks.of("2000::/3");
 
   private static final Networks IPV6_SPECIAL =
@@ -54,7 +54,7 @@ final class PublicAddresses {
     return IPV6_UNICAST.contains(address) && !IPV6_SPECIAL.contains(address);
   }
 
-  /** The IPv4 address that is reached by way of this one, if any, else itself. */
+  /** The IPv4 address that is reached through this one, if any, else this one itself. */
   static IPAddress reachedBy(IPAddress address) {
     if (address.isIPv4()) {
       return address;

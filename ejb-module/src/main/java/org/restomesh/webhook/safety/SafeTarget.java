@@ -4,8 +4,8 @@ import java.net.InetAddress;
 import java.util.List;
 
 /**
- * A URL that has passed the gate, taken apart once: whoever calls it uses these parts and one of
- * these addresses, and never parses or resolves again.
+ * A URL that has passed the gate, parsed once: whoever calls it uses these parts and one of these
+ * addresses, and never parses or resolves again.
  *
  * @param url as it is stored: scheme and host in lower case, no dot at the end of the host
  * @param scheme {@code http} or {@code https}

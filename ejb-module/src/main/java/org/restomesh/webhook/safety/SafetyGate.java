@@ -15,7 +15,7 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 /**
  * Whether a URL may be called for a tenant: the one place for subscribing, testing and delivering
  * (requirements/3-delivery-webhooks-errors#safety-gate). A name is resolved once, all its addresses
- * are checked, and the answer carries them: a name that changes its mind afterwards changes
+ * are checked, and the answer carries them: a name that is pointed elsewhere afterwards changes
  * nothing.
  */
 @ApplicationScoped
@@ -42,12 +42,12 @@ public class SafetyGate {
   }
 
   /**
-   * Right before a delivery: the same, and in rehearsal less
-   * (contract/7-rehearsal-operations#webhook-deny). No thread waits while a name is asked for,
-   * which takes five seconds at most.
+   * Right before a delivery: the same, and stricter in rehearsal
+   * (contract/7-rehearsal-operations#webhook-deny). No thread waits while a name is resolved, which
+   * takes five seconds at most.
    *
-   * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} and {@code BUSY} may pass, every
-   *     other reason is final
+   * @return fails with {@link UnsafeUrl}: {@code UNRESOLVABLE} and {@code BUSY} may be temporary,
+   *     every other reason is final
    */
   public CompletableFuture<SafeTarget> checkForDelivery(UUID tenantId, String url) {
     return check(tenantId, url, address -> mayBeCalled(address) && !denied.contain(address));

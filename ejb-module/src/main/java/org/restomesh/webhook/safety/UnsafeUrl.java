@@ -1,8 +1,9 @@
 package org.restomesh.webhook.safety;
 
 /**
- * The gate stays shut. The message says what is wrong with the URL in words for its owner, and
- * never what a name resolved to: that would let tenants look into the operator's network.
+ * The safety gate refuses a URL. The message says what is wrong with the URL in words for its
+ * owner, and never what a name resolved to: that would let tenants look into the operator's
+ * network.
  */
 public final class UnsafeUrl extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -19,7 +20,7 @@ public final class UnsafeUrl extends RuntimeException {
     USERINFO("must not contain user information"),
     /** A receiver never sees it. */
     FRAGMENT("must not have a fragment"),
-    /** A name of a private network, a spelling of an address that readers disagree about. */
+    /** A name of a private network, or a spelling of an address that parsers disagree about. */
     HOST("must name a public host"),
     /** Where other services than web servers listen. */
     PORT("must have a port that is open to webhooks"),
@@ -27,7 +28,7 @@ public final class UnsafeUrl extends RuntimeException {
     ADDRESS("must lead to public addresses only"),
     /** No name server knows it, or none answered in time. */
     UNRESOLVABLE("has a host that cannot be resolved"),
-    /** Too many name servers hang to ask another one; says nothing of this URL. */
+    /** Too many lookups hang to start another one; says nothing about this URL. */
     BUSY("has a host that cannot be resolved just now");
 
     private final String problem;

@@ -5,15 +5,15 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
-/** The parts of a URL as {@link URI} sees them, all of them acceptable by themselves. */
+/** The parts of a URL as {@link URI} sees them, each acceptable by itself. */
 record UrlParts(String url, String scheme, UrlHost host, int port, String pathAndQuery) {
   private static final int MAX_LENGTH = 2048;
   private static final int HTTP = 80;
   private static final int HTTPS = 443;
 
   /**
-   * Parsed once, and by the stricter of Java's two parsers: what the other makes of a URL that this
-   * one refuses is what attackers build on.
+   * Parsed once, and by the stricter of Java's two parsers: attackers build on what the other makes
+   * of URLs that this one refuses.
    */
   static UrlParts parse(String text) {
     if (text.length() > MAX_LENGTH) {
@@ -37,7 +37,7 @@ record UrlParts(String url, String scheme, UrlHost host, int port, String pathAn
       throw new UnsafeUrl(Reason.HOST);
     }
     UrlHost host = UrlHost.of(uri.getHost());
-    int port = uri.getPort() >= 0 ? uri.getPort() : usualPort(scheme);
+    int port = uri.getPort() >= 0 ? uri.getPort() : defaultPort(scheme);
     if (!AllowedPorts.accept(port)) {
       throw new UnsafeUrl(Reason.PORT);
     }
@@ -63,7 +63,7 @@ record UrlParts(String url, String scheme, UrlHost host, int port, String pathAn
     return scheme;
   }
 
-  private static int usualPort(String scheme) {
+  private static int defaultPort(String scheme) {
     return scheme.equals("https") ? HTTPS : HTTP;
   }
 
@@ -72,7 +72,7 @@ record UrlParts(String url, String scheme, UrlHost host, int port, String pathAn
     return scheme + "://" + host.inUrl() + port + uri.getRawPath() + query(uri.getRawQuery());
   }
 
-  /** What stands in the request line is ASCII, whatever the owner has typed. */
+  /** The request line is ASCII, whatever the owner has typed. */
   private static String pathAndQuery(URI uri) {
     URI ascii = URI.create(uri.toASCIIString());
     String path = ascii.getRawPath();

@@ -29,13 +29,13 @@ public final class Signatures {
   private Signatures() {}
 
   /**
-   * Of one attempt. Each is signed anew: a retry comes hours after the event, and receivers refuse
-   * a time that is more than five minutes off.
+   * For one attempt. Each is signed anew: a retry may come hours after the event, and receivers
+   * refuse a time that is more than five minutes off.
    *
    * @param now real time; in milliseconds in our header, in seconds, cut, in the standard's
    * @param body the bytes as they are sent
-   * @param secrets the newest first; during the overlap of a rotation there are two, and a receiver
-   *     that has either is content
+   * @param secrets the newest first; during the overlap of a rotation there are two, and either is
+   *     enough for a receiver
    */
   public static Map<String, String> headers(
       UUID eventId, Instant now, byte[] body, List<SigningSecret> secrets) {

@@ -6,7 +6,7 @@ import java.util.Base64;
 
 /**
  * What a subscription signs with: {@code whsec_} and the base64 of random bytes. Whoever has it can
- * sign in our name, so it prints as nothing and no message repeats it.
+ * sign in our name, so it is not printed and no message repeats it.
  */
 public final class SigningSecret {
   private static final String PREFIX = "whsec_";
@@ -34,7 +34,7 @@ public final class SigningSecret {
   }
 
   /**
-   * The secret that was written so.
+   * Parses a secret.
    *
    * @throws IllegalArgumentException when it does not begin with {@code whsec_}, or what follows is
    *     not the base64 of 24 to 64 bytes; the message does not repeat it
@@ -50,7 +50,7 @@ public final class SigningSecret {
     return new SigningSecret(text, decoded);
   }
 
-  // Without its cause: a decoder's message tells characters of what it could not read.
+  // Without its cause: a decoder's message quotes characters that it could not read.
   @SuppressWarnings("UnusedException")
   private static byte[] decode(String base64) {
     try {

@@ -1,12 +1,10 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
-
-
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * What to change; a null component was left out and stays as it is.
@@ -28,12 +26,12 @@ public record ChangeSubscription(
     return status == SubscriptionStatus.PAUSED;
   }
 
-  /** The same with the address as it is stored. */
+  /** The same with the URL as it is stored. */
   ChangeSubscription at(String normalised) {
     return new ChangeSubscription(normalised, events, description, status);
   }
 
-  /** The names of what is given. */
+  /** The names of the members that are given. */
   List<String> members() {
     List<String> names = new ArrayList<>();
     if (url != null) {

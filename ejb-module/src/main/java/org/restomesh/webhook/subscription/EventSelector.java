@@ -12,8 +12,8 @@ import java.lang.annotation.Target;
 import org.restomesh.event.EventTypes;
 
 /**
- * {@code *}, or a type of event whether it is known or not, so that one can subscribe before the
- * version that emits it is installed. A type that is never delivered is refused by its name.
+ * {@code *}, or an event type, known or not, so that one can subscribe before the version that
+ * emits it is installed. A type that is never delivered is refused.
  */
 @Constraint(validatedBy = EventSelector.Check.class)
 @Retention(RUNTIME)

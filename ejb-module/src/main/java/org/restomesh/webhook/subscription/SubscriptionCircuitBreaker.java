@@ -1,11 +1,5 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.PauseReason;
-import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
-import org.restomesh.webhook.subscription.pause.SubscriptionState;
-import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -15,15 +9,19 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * Counts failed attempts in a row, warns of them and pauses a subscription that has too many
  * (requirements/3-delivery-webhooks-errors#subscription-states;
  * contract/6-webhooks#failure-counter). A success and a resume begin a new run. The row's lock puts
- * all attempts of a subscription in an order, so each number is reached by exactly one of them.
+ * the attempts of a subscription in order, so exactly one of them reaches each number.
  *
  * <p>Call it before the transaction touches the row of the delivery: a pause locks the subscription
- * first and its deliveries after, and whoever does it the other way round waits in a circle.
+ * before its deliveries, and the other order would deadlock.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.MANDATORY)
@@ -55,22 +53,22 @@ public class SubscriptionCircuitBreaker {
       """;
 
   @Inject Sql sql;
-  @Inject SubscriptionNotifier news;
+  @Inject SubscriptionNotifier notifier;
 
   /** After one more failure. */
   private record Count(UUID tenantId, int failures, SubscriptionState state) {}
 
   /**
-   * An attempt failed, whatever with.
+   * Counts a failed attempt, whatever the cause.
    *
    * @param at when, in business time
-   * @return how the subscription is after it, and stays until the transaction ends
+   * @return the state of the subscription after it, and until the transaction ends
    */
   public SubscriptionState failed(UUID subscriptionId, Instant at) {
     return count(subscriptionId, PauseReason.FAILURES, at);
   }
 
-  /** An attempt was answered with 410: a failure like another, and the last one until a resume. */
+  /** Counts an answer of 410: a failure like any other, and the last one until a resume. */
   public SubscriptionState gone(UUID subscriptionId, Instant at) {
     return count(subscriptionId, PauseReason.GONE, at);
   }
@@ -90,16 +88,16 @@ public class SubscriptionCircuitBreaker {
     int failures = count.get().failures();
     UUID tenantId = count.get().tenantId();
     if (failures == WARN_AFTER_FAILURES) {
-      news.failing(tenantId, new SubscriptionFailing(id, failures, at));
+      notifier.failing(tenantId, new SubscriptionFailing(id, failures, at));
     }
     if (count.get().state() == SubscriptionState.PAUSED) {
-      news.paused(
+      notifier.paused(
           new Actor(tenantId, "system"), new SubscriptionPausedPayload(id, reason, failures, at));
     }
     return count.get().state();
   }
 
-  /** Of one that is not active. Rows of deleted ones go in the end. */
+  /** The state of one that is not active. Rows of deleted ones are gone in the end. */
   private SubscriptionState stateOf(UUID id) {
     return sql.statement(STATE)
         .with("id", id)

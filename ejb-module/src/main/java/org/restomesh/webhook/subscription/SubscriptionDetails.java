@@ -1,20 +1,18 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.PauseReason;
-import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
-
-
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * A subscription as staff see it; never with its secret.
  *
  * @param consecutiveFailures failed attempts since the last success or resume
- * @param pauseReason why it is paused; null while it is active, and when that was not written down
- *     yet
- * @param pausedAt since when it is; null likewise
+ * @param pauseReason why it is paused; null while it is active, and when it was paused before
+ *     reasons were recorded
+ * @param pausedAt since when it is paused; null likewise
  */
 public record SubscriptionDetails(
     UUID id,

@@ -1,11 +1,5 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
-import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
-import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
-import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -15,8 +9,12 @@ import org.restomesh.event.Outbox;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
+import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
+import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
+import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
 
-/** Tells what becomes of a subscription: the tenant, its deliveries, the audit trail. */
+/** Tells the tenant, the deliveries and the audit log what happens to a subscription. */
 @Dependent
 class SubscriptionNotifier {
   @Inject Outbox outbox;
@@ -25,19 +23,19 @@ class SubscriptionNotifier {
   @Inject Event<SubscriptionResumed> resumed;
   @Inject Event<SubscriptionDeleted> deleted;
 
-  void failing(UUID tenantId, SubscriptionFailing news) {
-    outbox.append(tenantId, SubscriptionFailing.TYPE, news, news.at());
+  void failing(UUID tenantId, SubscriptionFailing payload) {
+    outbox.append(tenantId, SubscriptionFailing.TYPE, payload, payload.at());
   }
 
-  /** Whatever brought the pause about. */
-  void paused(Actor actor, SubscriptionPausedPayload news) {
-    paused.fire(new SubscriptionPaused(news.subscriptionId(), news.at()));
-    outbox.append(actor.tenantId(), SubscriptionPausedPayload.TYPE, news, news.at());
+  /** Whatever caused the pause. */
+  void paused(Actor actor, SubscriptionPausedPayload payload) {
+    paused.fire(new SubscriptionPaused(payload.subscriptionId(), payload.at()));
+    outbox.append(actor.tenantId(), SubscriptionPausedPayload.TYPE, payload, payload.at());
     audit.record(
         actor,
-        deed("webhook.pause", news.subscriptionId())
-            .with("reason", news.reason())
-            .with("consecutiveFailures", news.consecutiveFailures()));
+        action("webhook.pause", payload.subscriptionId())
+            .with("reason", payload.reason())
+            .with("consecutiveFailures", payload.consecutiveFailures()));
   }
 
   void resumed(UUID id, Instant now) {
@@ -46,24 +44,24 @@ class SubscriptionNotifier {
 
   void deleted(Actor actor, UUID id, Instant now) {
     deleted.fire(new SubscriptionDeleted(id, now));
-    audit.record(actor, deed("webhook.delete", id));
+    audit.record(actor, action("webhook.delete", id));
   }
 
   void created(Actor actor, UUID id) {
-    audit.record(actor, deed("webhook.create", id));
+    audit.record(actor, action("webhook.create", id));
   }
 
-  /** Names what was changed and not to what: an address may carry a token of the receiver's. */
+  /** Names what was changed, not the new values: a URL may have a token of the receiver. */
   void changed(Actor actor, UUID id, ChangeSubscription change) {
-    audit.record(actor, deed("webhook.change", id).with("members", change.members()));
+    audit.record(actor, action("webhook.change", id).with("members", change.members()));
   }
 
   void rotated(Actor actor, UUID id, RotateSecret command) {
     audit.record(
-        actor, deed("webhook.rotate", id).with("overlapHours", command.overlap().toHours()));
+        actor, action("webhook.rotate", id).with("overlapHours", command.overlap().toHours()));
   }
 
-  private static AuditedAction deed(String action, UUID id) {
+  private static AuditedAction action(String action, UUID id) {
     return AuditedAction.of(action, "webhook-subscription", id);
   }
 }

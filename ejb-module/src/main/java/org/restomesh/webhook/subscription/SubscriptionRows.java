@@ -8,8 +8,8 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
@@ -19,7 +19,7 @@ import org.restomesh.shared.sql.Sql;
  */
 @Dependent
 class SubscriptionRows {
-  private static final String WHAT = "Webhook subscription";
+  private static final String NAME = "Webhook subscription";
 
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
@@ -29,7 +29,7 @@ class SubscriptionRows {
     entityManager.persist(subscription);
   }
 
-  /** Lets statements past Hibernate see what was changed. */
+  /** Flushes, so that statements past Hibernate see the changes. */
   void write() {
     entityManager.flush();
   }
@@ -40,18 +40,18 @@ class SubscriptionRows {
   WebhookSubscription find(StaffPrincipal caller, UUID id) {
     WebhookSubscription subscription = entityManager.find(WebhookSubscription.class, id);
     if (subscription == null || subscription.isDeleted()) {
-      throw new ResourceNotFound(WHAT);
+      throw new ResourceNotFound(NAME);
     }
-    caller.requireReach(subscription.tenantId(), caller.branchId(), WHAT);
+    caller.requireReach(subscription.tenantId(), caller.branchId(), NAME);
     return subscription;
   }
 
-  /** As it is now, held against attempts and other requests until the transaction ends. */
+  /** Read again and locked: attempts and other requests wait until the transaction ends. */
   WebhookSubscription lock(StaffPrincipal caller, UUID id) {
     WebhookSubscription subscription = find(caller, id);
     entityManager.refresh(subscription, LockModeType.PESSIMISTIC_WRITE);
     if (subscription.isDeleted()) {
-      throw new ResourceNotFound(WHAT);
+      throw new ResourceNotFound(NAME);
     }
     return subscription;
   }
@@ -68,8 +68,8 @@ class SubscriptionRows {
         .getResultList();
   }
 
-  /** Of those who want one more active subscription each waits for the one before. */
-  void queueForPlace(UUID tenantId) {
+  /** Serialises the requests of a tenant that want one more active subscription. */
+  void lockTenant(UUID tenantId) {
     sql.statement("select id from tenant where id = :id for no key update")
         .with("id", tenantId)
         .list(UUID.class);
@@ -78,24 +78,24 @@ class SubscriptionRows {
   /**
    * @throws InvalidInput when the tenant has as many active ones as it may
    */
-  void requirePlace(UUID tenantId) {
-    int most = settings.maxActiveSubscriptions();
-    if (count(tenantId, " and s.status = ACTIVE") >= most) {
-      throw new InvalidInput("A tenant can have " + most + " active webhook subscriptions");
+  void requireRoomForActive(UUID tenantId) {
+    int max = settings.maxActiveSubscriptions();
+    if (count(tenantId, " and s.status = ACTIVE") >= max) {
+      throw new InvalidInput("A tenant can have " + max + " active webhook subscriptions");
     }
   }
 
   /**
-   * Paused ones cost a row for each event: they cannot be without end either.
+   * Paused ones cost a row for each event, so they are limited, too.
    *
-   * @throws InvalidInput when the tenant has as many as it may, whatever they do
+   * @throws InvalidInput when the tenant has as many as it may, active or paused
    */
-  void requirePlaceForOneMore(UUID tenantId) {
-    requirePlace(tenantId);
-    int most = settings.maxSubscriptions();
-    if (count(tenantId, "") >= most) {
+  void requireRoomForNew(UUID tenantId) {
+    requireRoomForActive(tenantId);
+    int max = settings.maxSubscriptions();
+    if (count(tenantId, "") >= max) {
       throw new InvalidInput(
-          "A tenant can have " + most + " webhook subscriptions, paused ones included");
+          "A tenant can have " + max + " webhook subscriptions, paused ones included");
     }
   }
 

@@ -6,8 +6,8 @@ import java.time.Instant;
 /**
  * A subscription whose secret has just been made: the only time that it is shown.
  *
- * @param previousSecretValidUntil how long the secret before it signs as well; null when there is
- *     none that does
+ * @param previousSecretValidUntil until when the secret before it signs as well; null when none
+ *     does
  */
 public record SubscriptionWithSecret(
     @JsonUnwrapped SubscriptionDetails subscription,

@@ -16,21 +16,21 @@ import org.restomesh.webhook.signing.SigningSecret;
  */
 @Stateless
 public class Subscriptions {
-  @Inject SubscriptionRows records;
-  @Inject UrlSafetyCheck addresses;
+  @Inject SubscriptionRows rows;
+  @Inject UrlSafetyCheck urlCheck;
   @Inject SubscriptionSecrets secrets;
-  @Inject SubscriptionNotifier news;
+  @Inject SubscriptionNotifier notifier;
   @Inject Clock clock;
 
   /**
-   * @throws org.restomesh.shared.error.InvalidInput when the address is unsafe, or the tenant has as many
-   *     active subscriptions as it may
+   * @throws org.restomesh.shared.error.InvalidInput when the URL is unsafe, or the tenant has as
+   *     many active subscriptions as it may
    */
   public SubscriptionWithSecret create(StaffPrincipal caller, CreateSubscription command) {
     // Before anything is locked or a connection taken: a name server may be slow.
-    String url = addresses.accept(caller.tenantId(), command.url());
-    records.queueForPlace(caller.tenantId());
-    records.requirePlaceForOneMore(caller.tenantId());
+    String url = urlCheck.accept(caller.tenantId(), command.url());
+    rows.lockTenant(caller.tenantId());
+    rows.requireRoomForNew(caller.tenantId());
     SigningSecret secret = SigningSecret.create();
     WebhookSubscription subscription =
         new WebhookSubscription(
@@ -38,14 +38,14 @@ public class Subscriptions {
             command.at(url),
             id -> secrets.seal(caller.tenantId(), id, secret),
             clock.instant());
-    records.add(subscription);
-    news.created(caller.actor(), subscription.id());
+    rows.add(subscription);
+    notifier.created(caller.actor(), subscription.id());
     return subscription.with(secret.text());
   }
 
   public Page<SubscriptionDetails> list(StaffPrincipal caller, PageRequest page) {
     return Page.of(
-        records.list(caller.tenantId(), page),
+        rows.list(caller.tenantId(), page),
         page,
         WebhookSubscription::id,
         WebhookSubscription::details);
@@ -55,24 +55,22 @@ public class Subscriptions {
    * @throws org.restomesh.shared.error.ResourceNotFound when it is another tenant's or deleted
    */
   public SubscriptionDetails get(StaffPrincipal caller, UUID id) {
-    return records.find(caller, id).details();
+    return rows.find(caller, id).details();
   }
 
   /**
    * Pausing what is paused and resuming what is active changes nothing.
    *
-   * @throws org.restomesh.shared.error.InvalidInput when the new address is unsafe, or it would be one
+   * @throws org.restomesh.shared.error.InvalidInput when the new URL is unsafe, or it would be one
    *     active subscription too many
    */
   public SubscriptionDetails change(StaffPrincipal caller, UUID id, ChangeSubscription wanted) {
     ChangeSubscription change =
-        wanted.url() == null
-            ? wanted
-            : wanted.at(addresses.accept(caller.tenantId(), wanted.url()));
+        wanted.url() == null ? wanted : wanted.at(urlCheck.accept(caller.tenantId(), wanted.url()));
     if (change.resumes()) {
-      records.queueForPlace(caller.tenantId());
+      rows.lockTenant(caller.tenantId());
     }
-    WebhookSubscription subscription = records.lock(caller, id);
+    WebhookSubscription subscription = rows.lock(caller, id);
     subscription.change(change);
     if (change.pauses()) {
       pause(caller, subscription);
@@ -80,33 +78,33 @@ public class Subscriptions {
     if (change.resumes()) {
       resume(subscription);
     }
-    news.changed(caller.actor(), id, change);
+    notifier.changed(caller.actor(), id, change);
     return subscription.details();
   }
 
   /** Nothing is sent to it any more; its log stays readable. */
   public void delete(StaffPrincipal caller, UUID id) {
-    WebhookSubscription subscription = records.lock(caller, id);
+    WebhookSubscription subscription = rows.lock(caller, id);
     Instant now = clock.instant();
     subscription.delete(now);
-    records.write();
-    news.deleted(caller.actor(), id, now);
+    rows.write();
+    notifier.deleted(caller.actor(), id, now);
   }
 
   /** The old secret signs beside the new one until the overlap is over. */
   public SubscriptionWithSecret rotateSecret(StaffPrincipal caller, UUID id, RotateSecret command) {
-    WebhookSubscription subscription = records.lock(caller, id);
+    WebhookSubscription subscription = rows.lock(caller, id);
     SigningSecret secret = SigningSecret.create();
     subscription.rotate(
         secrets.seal(caller.tenantId(), id, secret), command.overlap(), clock.instant());
-    news.rotated(caller.actor(), id, command);
+    notifier.rotated(caller.actor(), id, command);
     return subscription.with(secret.text());
   }
 
   private void pause(StaffPrincipal caller, WebhookSubscription subscription) {
     if (subscription.pause(clock.instant())) {
-      records.write();
-      news.paused(caller.actor(), subscription.pausedNews());
+      rows.write();
+      notifier.paused(caller.actor(), subscription.pausedPayload());
     }
   }
 
@@ -114,9 +112,9 @@ public class Subscriptions {
     if (subscription.isActive()) {
       return;
     }
-    records.requirePlace(subscription.tenantId());
+    rows.requireRoomForActive(subscription.tenantId());
     subscription.resume();
-    records.write();
-    news.resumed(subscription.id(), clock.instant());
+    rows.write();
+    notifier.resumed(subscription.id(), clock.instant());
   }
 }

@@ -7,17 +7,17 @@ import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.webhook.safety.SafetyGate;
 import org.restomesh.webhook.safety.UnsafeUrl;
 
-/** Asks the gate about addresses that staff give. */
+/** Has the safety gate check URLs that staff enter. */
 @Dependent
 class UrlSafetyCheck {
   @Inject SafetyGate gate;
 
   /**
-   * The address as it is stored: the host in lower case.
+   * The URL as it is stored: the host in lower case.
    *
    * @throws InvalidInput when it is not safe; says why, and nothing of what it resolves to
    */
-  // Without its cause: what a name resolves to is nobody's business outside.
+  // Without its cause: what a name resolves to must not leave the installation.
   @SuppressWarnings("UnusedException")
   String accept(UUID tenantId, String url) {
     try {

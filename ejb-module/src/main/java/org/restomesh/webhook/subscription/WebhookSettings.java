@@ -11,7 +11,7 @@ import org.restomesh.shared.config.Settings;
 public class WebhookSettings implements ConfiguredFeature {
   @Inject Settings settings;
 
-  /** Paused ones must not be without end: each costs a row for each event. */
+  /** Paused ones are limited, too: each costs a row for each event. */
   private static final int MAX_PAUSED_PER_ACTIVE = 4;
 
   private int maxActiveSubscriptions;

@@ -1,9 +1,5 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.PauseReason;
-import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
-
-
 import static org.restomesh.webhook.subscription.pause.SubscriptionStatus.MACHINE;
 
 import jakarta.persistence.Column;
@@ -21,12 +17,15 @@ import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
 import org.restomesh.shared.Ids;
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 import org.restomesh.webhook.subscription.pause.SubscriptionStatus.Event;
 
 /**
- * An endpoint that a tenant wants told of its events. It begins active, goes to and fro between
- * that and paused, and ends deleted, when only its log is still there. Attempts change the counter
- * and the status past this class, so it is changed under its row lock only.
+ * A URL that a tenant wants told of its events. It begins active, is paused and resumed, and ends
+ * deleted, when only its log is left. Attempts change the counter and the status past this class,
+ * so it is changed under its row lock only.
  */
 @Entity
 @DynamicUpdate
@@ -67,8 +66,8 @@ class WebhookSubscription {
   protected WebhookSubscription() {}
 
   /**
-   * @param command with the address as it is stored
-   * @param seal of its secret
+   * @param command with the URL as it is stored
+   * @param seal seals its secret, given its id
    */
   WebhookSubscription(
       UUID tenantId, CreateSubscription command, Function<UUID, byte[]> seal, Instant now) {
@@ -96,7 +95,7 @@ class WebhookSubscription {
     }
   }
 
-  /** By hand. Answers whether anything changed: pausing twice is pausing once. */
+  /** Pauses by hand. Returns whether anything changed: pausing twice is pausing once. */
   boolean pause(Instant now) {
     if (!isActive()) {
       return false;
@@ -120,8 +119,8 @@ class WebhookSubscription {
   }
 
   /**
-   * The new secret signs from now on, and the one before it as long as the overlap lasts. One that
-   * was older still signs no more: two are enough for a receiver to follow.
+   * The new secret signs from now on, and the one before it as long as the overlap lasts. An even
+   * older one signs no more: two are enough for a receiver to follow.
    */
   void rotate(byte[] sealedSecret, Duration overlap, Instant now) {
     previousSecret = overlap.isZero() ? null : secret;
@@ -153,7 +152,7 @@ class WebhookSubscription {
     return events.stream().distinct().toArray(String[]::new);
   }
 
-  SubscriptionPausedPayload pausedNews() {
+  SubscriptionPausedPayload pausedPayload() {
     return new SubscriptionPausedPayload(id, pauseReason, consecutiveFailures, pausedAt);
   }
 

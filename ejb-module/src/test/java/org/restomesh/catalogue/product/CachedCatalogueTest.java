@@ -1,10 +1,5 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.CatalogueChanged;
-import org.restomesh.catalogue.PriceHistory;
-import org.restomesh.catalogue.ProductHistory;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -16,6 +11,9 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.catalogue.PriceHistory;
+import org.restomesh.catalogue.ProductHistory;
 import org.restomesh.realtime.node.NodeBroadcast;
 import org.restomesh.realtime.node.NodeMessage;
 import org.restomesh.support.SpecCatalogue;

@@ -1,15 +1,5 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.BillingInterval;
-import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.CreditKind;
-import org.restomesh.catalogue.CreditPack;
-import org.restomesh.catalogue.Grants;
-import org.restomesh.catalogue.LocalizedText;
-import org.restomesh.catalogue.Product;
-import org.restomesh.catalogue.ProductKind;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,6 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restomesh.catalogue.BillingInterval;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.catalogue.CreditPack;
+import org.restomesh.catalogue.Grants;
+import org.restomesh.catalogue.LocalizedText;
+import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.ProductKind;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.SpecCatalogue;
 

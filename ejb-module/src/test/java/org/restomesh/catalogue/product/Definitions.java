@@ -1,8 +1,8 @@
 package org.restomesh.catalogue.product;
 
 import java.util.Map;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Wiring;
 
 /** Products beside those of the catalogue, as a superadmin defines them. */

@@ -1,13 +1,5 @@
 package org.restomesh.catalogue.product;
 
-import org.restomesh.catalogue.BillingInterval;
-import org.restomesh.catalogue.Catalogue;
-import org.restomesh.catalogue.CreditKind;
-import org.restomesh.catalogue.Grants;
-import org.restomesh.catalogue.LocalizedText;
-import org.restomesh.catalogue.ProductKind;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,8 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.catalogue.BillingInterval;
+import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.CreditKind;
+import org.restomesh.catalogue.Grants;
+import org.restomesh.catalogue.LocalizedText;
+import org.restomesh.catalogue.ProductKind;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Database;
 import org.restomesh.support.Rival;

@@ -18,8 +18,8 @@ import org.restomesh.checkout.intent.IntentStatus;
 import org.restomesh.checkout.intent.Shopper;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.payment.PaymentCallback;
-import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.StrictProvider;
@@ -199,7 +199,7 @@ class CallbackSweepIT {
   private void keepAndDie(String status, long cents) {
     Map<String, String> form = StrictProvider.form(ref, status, cents);
     PaymentCallback genuine = wiring.provider().verifyCallback(form);
-    inbox.keep("as it came", wiring.provider().marksOf(form), genuine);
+    inbox.keep("as it came", wiring.provider().fingerprintOf(form), genuine);
   }
 
   private Map<String, String> paid() {

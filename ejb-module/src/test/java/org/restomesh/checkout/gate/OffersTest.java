@@ -1,8 +1,5 @@
 package org.restomesh.checkout.gate;
 
-import org.restomesh.checkout.Buyer;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.checkout.gate.EntitlementDenial.Reason.LAPSED;
@@ -22,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.ProductKind;
+import org.restomesh.checkout.Buyer;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.pricing.VatRates;
 import org.restomesh.entitlement.OwnershipStatus;

@@ -1,12 +1,5 @@
 package org.restomesh.checkout.intent;
 
-import org.restomesh.checkout.intent.payment.PaymentInitiation;
-import org.restomesh.checkout.intent.referral.CreateReferral;
-import org.restomesh.checkout.intent.referral.Referrals;
-import org.restomesh.checkout.intent.request.Buyer;
-import org.restomesh.checkout.intent.request.OpenIntent;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.checkout.pricing.CartItem.addon;
@@ -22,23 +15,28 @@ import org.restomesh.checkout.Checkout;
 import org.restomesh.checkout.PurchaseRejected;
 import org.restomesh.checkout.Quote;
 import org.restomesh.checkout.Quotes;
+import org.restomesh.checkout.intent.payment.PaymentInitiation;
+import org.restomesh.checkout.intent.referral.CreateReferral;
+import org.restomesh.checkout.intent.referral.Referrals;
+import org.restomesh.checkout.intent.request.Buyer;
+import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartItemType;
 import org.restomesh.identity.CreateTenant;
-import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.Tenants;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentRequest;
+import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
@@ -157,8 +155,8 @@ class OpeningIT {
 
     PaymentRef ref = open(with(shopper.restaurant().branchId(), code)).opened().paymentRef();
 
-    assertThat(wiring.get(Intents.class).file(ref).frozen().referralCode()).isEqualTo(code);
-    assertThat(wiring.get(Intents.class).file(ref).consents()).hasSize(3);
+    assertThat(wiring.get(Intents.class).report(ref).frozen().referralCode()).isEqualTo(code);
+    assertThat(wiring.get(Intents.class).report(ref).consents()).hasSize(3);
   }
 
   @Test

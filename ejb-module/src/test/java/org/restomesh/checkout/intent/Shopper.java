@@ -1,12 +1,10 @@
 package org.restomesh.checkout.intent;
 
+import java.util.List;
+import java.util.UUID;
 import org.restomesh.checkout.intent.payment.PaymentInitiation;
 import org.restomesh.checkout.intent.request.Buyer;
 import org.restomesh.checkout.intent.request.OpenIntent;
-
-
-import java.util.List;
-import java.util.UUID;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.legal.LegalDocumentDetails;

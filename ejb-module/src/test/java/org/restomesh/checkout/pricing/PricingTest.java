@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.catalogue.Grants;
-import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.catalogue.Product;
+import org.restomesh.catalogue.hardware.HardwareItem;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.support.SpecCatalogue;
 

@@ -1,10 +1,5 @@
 package org.restomesh.checkout.renewal;
 
-import org.restomesh.checkout.renewal.sweep.CycleLapseJob;
-import org.restomesh.checkout.renewal.sweep.DueRenewals;
-import org.restomesh.checkout.renewal.sweep.LateCyclesJob;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.checkout.pricing.CartItem.addon;
@@ -15,6 +10,9 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.checkout.renewal.sweep.CycleLapseJob;
+import org.restomesh.checkout.renewal.sweep.DueRenewals;
+import org.restomesh.checkout.renewal.sweep.LateCyclesJob;
 import org.restomesh.checkout.storefront.LicensingDetails.Renewal;
 import org.restomesh.entitlement.OwnershipStatus;
 import org.restomesh.shared.error.ResourceConflict;

@@ -1,8 +1,5 @@
 package org.restomesh.checkout.renewal;
 
-import org.restomesh.checkout.renewal.sweep.CycleLapseJob;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -22,6 +19,7 @@ import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.PriceMode;
+import org.restomesh.checkout.renewal.sweep.CycleLapseJob;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.licensing.purchase.OwnershipOrigin;
 import org.restomesh.payment.PaymentRef;

@@ -2,8 +2,8 @@ package org.restomesh.delivery.action;
 
 import java.util.UUID;
 import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.outbound.dispatch.OutboundJob;
 import org.restomesh.delivery.outbound.PlacedOrders;
+import org.restomesh.delivery.outbound.dispatch.OutboundJob;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.OrderDetails;

@@ -1,9 +1,5 @@
 package org.restomesh.delivery.config;
 
-import org.restomesh.delivery.config.log.WireEntries;
-import org.restomesh.delivery.config.mapping.Mappings;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -11,6 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.log.WireEntries;
+import org.restomesh.delivery.config.mapping.Mappings;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;

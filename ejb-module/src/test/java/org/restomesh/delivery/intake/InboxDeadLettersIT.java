@@ -1,12 +1,5 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.inbox.Inbox;
-import org.restomesh.delivery.intake.inbox.InboxItem;
-import org.restomesh.delivery.intake.inbox.InboxKind;
-import org.restomesh.delivery.intake.inbox.InboxOutcomes;
-import org.restomesh.delivery.intake.inbox.InboxState;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -14,6 +7,11 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.intake.inbox.Inbox;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxKind;
+import org.restomesh.delivery.intake.inbox.InboxOutcomes;
+import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;

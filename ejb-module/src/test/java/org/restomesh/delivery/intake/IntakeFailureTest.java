@@ -35,7 +35,7 @@ class IntakeFailureTest {
   @ParameterizedTest
   @MethodSource("passing")
   void whatTheServerCannotDoAtTheMomentPasses(RuntimeException thrown) {
-    assertThat(IntakeFailure.isPassing(thrown)).isTrue();
+    assertThat(IntakeFailure.isTransient(thrown)).isTrue();
   }
 
   static Stream<RuntimeException> lasting() {
@@ -53,24 +53,24 @@ class IntakeFailureTest {
   @ParameterizedTest
   @MethodSource("lasting")
   void theOrdersOwnFaultsAndOurMistakesDoNot(RuntimeException thrown) {
-    assertThat(IntakeFailure.isPassing(thrown)).isFalse();
+    assertThat(IntakeFailure.isTransient(thrown)).isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"08006", "40001", "40P01", "53300", "57P01", "25006", "28P01", "X"})
   void theDatabaseMayBeBackSoon(String state) {
-    assertThat(IntakeFailure.isPassing(of(state))).isTrue();
+    assertThat(IntakeFailure.isTransient(of(state))).isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"22001", "23505", "42601", "21000", "0A000"})
   void whatTheDatabaseWillNeverTakeDoesNotPass(String state) {
-    assertThat(IntakeFailure.isPassing(of(state))).isFalse();
+    assertThat(IntakeFailure.isTransient(of(state))).isFalse();
   }
 
   @Test
   void aDriverThatDoesNotSayWhyMayDoSoForReasonsOfTheMoment() {
-    assertThat(IntakeFailure.isPassing(of(null))).isTrue();
+    assertThat(IntakeFailure.isTransient(of(null))).isTrue();
   }
 
   private static RuntimeException of(String state) {

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.OrderStatus;
+import org.restomesh.order.item.OrderItem;
 import org.restomesh.support.Rows;
 
 /** contract/platforms#d-split: a part cancelled at platform D goes on as another package. */

@@ -1,14 +1,12 @@
 package org.restomesh.delivery.intake;
 
-import org.restomesh.delivery.intake.order.TestOrder;
-import org.restomesh.delivery.intake.order.TestOrders;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.intake.order.TestOrder;
+import org.restomesh.delivery.intake.order.TestOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;

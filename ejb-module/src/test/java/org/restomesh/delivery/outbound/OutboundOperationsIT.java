@@ -1,8 +1,5 @@
 package org.restomesh.delivery.outbound;
 
-import org.restomesh.delivery.outbound.dispatch.OutboundJob;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +8,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.outbound.dispatch.OutboundJob;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;

@@ -20,10 +20,10 @@ import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
 

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
 

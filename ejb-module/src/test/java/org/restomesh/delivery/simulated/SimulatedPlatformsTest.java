@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.wire.Adapters.Stage;
 
 /** Each adapter against its platform's simulator, which refuses what the contract does not name. */

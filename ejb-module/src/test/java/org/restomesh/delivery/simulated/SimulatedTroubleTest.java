@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.delivery.platform.FailureClass;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.StoreState;
+import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.wire.Adapters.Stage;
 
 /** Faults, dead tokens and short pages of the simulated platforms. */

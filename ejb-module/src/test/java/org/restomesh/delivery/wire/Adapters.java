@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.provider.Arguments;
 import org.restomesh.delivery.http.ScriptedPlatform.Received;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.delivery.platform.order.OrderRef;
 
 /** What the tests of all adapters have in common. */
 public final class Adapters {

@@ -1,15 +1,5 @@
 package org.restomesh.device.pairing;
 
-import org.restomesh.device.DeviceEvent;
-import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.PairingResult;
-import org.restomesh.device.registry.DeviceRegistry;
-import org.restomesh.device.registry.SlotCreated;
-import org.restomesh.device.token.DeviceAuthentication;
-import org.restomesh.device.token.DeviceTokens;
-import org.restomesh.device.token.RenewedToken;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -19,6 +9,14 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.device.DeviceEvent;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.PairingResult;
+import org.restomesh.device.registry.DeviceRegistry;
+import org.restomesh.device.registry.SlotCreated;
+import org.restomesh.device.token.DeviceAuthentication;
+import org.restomesh.device.token.DeviceTokens;
+import org.restomesh.device.token.RenewedToken;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.limit.TooManyRequests;
 import org.restomesh.support.AtOnce;

@@ -1,12 +1,5 @@
 package org.restomesh.device.presence;
 
-import org.restomesh.device.DeviceDetails;
-import org.restomesh.device.DeviceEvent;
-import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.DeviceStatus;
-import org.restomesh.device.registry.Devices;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,8 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
-import org.restomesh.device.command.queue.CommandClaims;
+import org.restomesh.device.DeviceDetails;
+import org.restomesh.device.DeviceEvent;
+import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.DeviceStatus;
 import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.queue.CommandClaims;
+import org.restomesh.device.registry.Devices;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.support.AtOnce;

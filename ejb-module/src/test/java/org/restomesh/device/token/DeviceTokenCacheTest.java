@@ -1,8 +1,5 @@
 package org.restomesh.device.token;
 
-import org.restomesh.device.DeviceKind;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -12,6 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.device.DeviceKind;
 import org.restomesh.realtime.BranchNotifier;
 
 class DeviceTokenCacheTest {
@@ -23,7 +21,7 @@ class DeviceTokenCacheTest {
   @BeforeEach
   @SuppressWarnings("UnnecessaryAssignment") // there is no container here
   void beHeard() {
-    cache.feed = new BranchNotifier();
+    cache.notifier = new BranchNotifier();
   }
 
   @Test

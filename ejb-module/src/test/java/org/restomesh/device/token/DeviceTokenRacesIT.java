@@ -1,8 +1,5 @@
 package org.restomesh.device.token;
 
-import org.restomesh.device.DevicePrincipal;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -11,8 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.error.TokenInvalid;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rival;

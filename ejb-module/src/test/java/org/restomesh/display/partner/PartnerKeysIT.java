@@ -1,11 +1,5 @@
 package org.restomesh.display.partner;
 
-import org.restomesh.display.OpenedScreen;
-import org.restomesh.display.PartnerKeyAuthentication;
-import org.restomesh.display.PartnerKeyPrincipal;
-import org.restomesh.display.Screens;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.DisplayScope.MENU_READ;
@@ -16,12 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.display.OpenedScreen;
+import org.restomesh.display.PartnerKeyAuthentication;
+import org.restomesh.display.PartnerKeyPrincipal;
+import org.restomesh.display.Screens;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;

@@ -1,8 +1,5 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.provider.GuestPaymentJob;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.payment.GuestTable.item;
@@ -14,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.display.payment.provider.GuestPaymentJob;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.error.ResourceConflict;

@@ -1,8 +1,5 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.provider.GuestPaymentJob;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.payment.GuestTable.item;
@@ -18,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.restomesh.checkout.callback.PaymentCallbacks;
+import org.restomesh.display.payment.provider.GuestPaymentJob;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.payment.PaymentRef;

@@ -1,30 +1,28 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.PayableItems;
-import org.restomesh.display.payment.provider.GuestPaymentInitiation;
-
-
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.display.partner.CreatePartnerKey;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.partner.IssuedPartnerKey;
-import org.restomesh.display.screen.OpenScreen;
 import org.restomesh.display.PartnerKeyAuthentication;
-import org.restomesh.display.partner.PartnerKeys;
 import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.display.screen.ScreenSessions;
+import org.restomesh.display.partner.CreatePartnerKey;
+import org.restomesh.display.partner.IssuedPartnerKey;
+import org.restomesh.display.partner.PartnerKeys;
 import org.restomesh.display.payment.bill.OpenPayIntent.Wanted;
+import org.restomesh.display.payment.bill.PayableItems;
+import org.restomesh.display.payment.provider.GuestPaymentInitiation;
+import org.restomesh.display.screen.OpenScreen;
+import org.restomesh.display.screen.ScreenSessions;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.payment.OrderPayments;
-import org.restomesh.order.book.OrderWriter;
-import org.restomesh.order.book.Orders;
-import org.restomesh.order.payment.PaymentMethod;
 import org.restomesh.order.Placement;
 import org.restomesh.order.SampleOrders;
+import org.restomesh.order.book.OrderWriter;
+import org.restomesh.order.book.Orders;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.payment.OrderPayments;
+import org.restomesh.order.payment.PaymentMethod;
 import org.restomesh.order.payment.TakePayment;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.Restaurant;

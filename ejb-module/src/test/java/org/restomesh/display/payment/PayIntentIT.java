@@ -1,9 +1,5 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.OpenPayIntent;
-import org.restomesh.display.payment.bill.PayableItems;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.payment.GuestTable.item;
@@ -12,6 +8,8 @@ import static org.restomesh.display.payment.GuestTable.units;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restomesh.display.payment.bill.OpenPayIntent;
+import org.restomesh.display.payment.bill.PayableItems;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRequest;

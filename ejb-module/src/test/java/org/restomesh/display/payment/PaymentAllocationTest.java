@@ -1,17 +1,15 @@
 package org.restomesh.display.payment;
 
-import org.restomesh.display.payment.bill.PaidItem;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.order.payment.Bill;
+import org.restomesh.display.payment.bill.PaidItem;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.SampleOrders;
+import org.restomesh.order.payment.Bill;
 
 class PaymentAllocationTest {
   private final UUID first = UUID.randomUUID();

@@ -1,20 +1,18 @@
 package org.restomesh.display.request;
 
-import org.restomesh.display.OpenedScreen;
-import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.display.Screens;
-import org.restomesh.display.screen.OpenScreen;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.identity.branch.BranchInactive;
+import org.restomesh.display.OpenedScreen;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.Screens;
+import org.restomesh.display.screen.OpenScreen;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.BranchInactive;
 import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.table.Tables;
 import org.restomesh.shared.Page;
@@ -52,7 +50,7 @@ class ServiceRequestsIT {
     ServiceRequestResult waiter = ask(ServiceRequestKind.WAITER, null);
     ServiceRequestResult bill = ask(ServiceRequestKind.BILL, null);
     ServiceRequestResult neighbour =
-        requests.ask(screens.screen(), ServiceRequestKind.WAITER, RequestService.WITHOUT_A_WORD);
+        requests.ask(screens.screen(), ServiceRequestKind.WAITER, RequestService.WITHOUT_NOTE);
 
     assertThat(List.of(waiter, bill, neighbour)).allMatch(ServiceRequestResult::created);
     assertThat(list(EVERYTHING).items()).hasSize(3);

@@ -1,10 +1,5 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.MissingScope;
-import org.restomesh.display.ScreenKind;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.DisplayScope.MENU_READ;
@@ -14,6 +9,9 @@ import static org.restomesh.display.DisplayScope.REALTIME_SUBSCRIBE;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.MissingScope;
+import org.restomesh.display.ScreenKind;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.InvalidInput;
 

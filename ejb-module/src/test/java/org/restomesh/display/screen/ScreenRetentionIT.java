@@ -1,19 +1,17 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.OpenedScreen;
-import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.display.Screens;
-import org.restomesh.display.request.RequestService;
-import org.restomesh.display.request.ServiceRequestKind;
-import org.restomesh.display.request.ServiceRequests;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.display.OpenedScreen;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.Screens;
+import org.restomesh.display.request.RequestService;
+import org.restomesh.display.request.ServiceRequestKind;
+import org.restomesh.display.request.ServiceRequests;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -28,7 +26,7 @@ class ScreenRetentionIT {
     ScreenPrincipal screen = screens.authenticate(opened);
     wiring
         .get(ServiceRequests.class)
-        .ask(screen, ServiceRequestKind.WAITER, RequestService.WITHOUT_A_WORD);
+        .ask(screen, ServiceRequestKind.WAITER, RequestService.WITHOUT_NOTE);
     OpenedScreen younger = screens.open(screens.command(null, 13 * 3_600));
 
     wiring.businessTime().moveTo(opened.expiresAt().plus(ScreenRetention.RETENTION));

@@ -1,14 +1,5 @@
 package org.restomesh.display.screen;
 
-import org.restomesh.display.DisplayScope;
-import org.restomesh.display.OpenedScreen;
-import org.restomesh.display.PartnerKeyPrincipal;
-import org.restomesh.display.ScreenAuthentication;
-import org.restomesh.display.ScreenKind;
-import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.display.Screens;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.display.DisplayScope.MENU_READ;
@@ -22,6 +13,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.display.DisplayScope;
+import org.restomesh.display.OpenedScreen;
+import org.restomesh.display.PartnerKeyPrincipal;
+import org.restomesh.display.ScreenAuthentication;
+import org.restomesh.display.ScreenKind;
+import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.Screens;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.table.Tables;

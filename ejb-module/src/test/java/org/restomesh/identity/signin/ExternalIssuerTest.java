@@ -42,9 +42,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
-import org.restomesh.shared.config.MapSettings;
 import org.restomesh.support.HandClock;
 
 // The test stands in for the container and fills the injected fields itself.

@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
-import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.HandClock;
 
 /** An identity provider, or somebody on the way to it, that publishes what it should not. */

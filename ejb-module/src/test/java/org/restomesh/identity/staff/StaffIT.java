@@ -1,9 +1,5 @@
 package org.restomesh.identity.staff;
 
-import org.restomesh.identity.Role;
-import org.restomesh.identity.StaffPrincipal;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,6 +10,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceAlreadyExists;
 import org.restomesh.shared.error.ResourceConflict;

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 
 class ChangeOwnedProductTest {
 

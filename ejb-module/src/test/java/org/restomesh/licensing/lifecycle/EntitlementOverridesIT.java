@@ -1,9 +1,5 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.projection.EntitlementsChanged;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.support.SpecCatalogue.BRANCH;
@@ -17,6 +13,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.entitlement.FreeCore;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.projection.EntitlementsChanged;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;

@@ -1,14 +1,5 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.ownership.OwnedProductDetails;
-import org.restomesh.licensing.projection.EntitlementsChanged;
-import org.restomesh.licensing.purchase.AddonPurchased;
-import org.restomesh.licensing.purchase.OwnershipOrigin;
-import org.restomesh.licensing.purchase.Purchase;
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -31,6 +22,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.credit.Credits;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.ownership.OwnedProductDetails;
+import org.restomesh.licensing.projection.EntitlementsChanged;
+import org.restomesh.licensing.purchase.AddonPurchased;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

@@ -1,11 +1,5 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.projection.EntitlementsChanged;
-import org.restomesh.licensing.purchase.AddonPurchased;
-import org.restomesh.licensing.purchase.Purchase;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.support.SpecCatalogue.AI_STUDIO;
 import static org.restomesh.support.SpecCatalogue.API_ACCESS;
@@ -18,6 +12,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.projection.EntitlementsChanged;
+import org.restomesh.licensing.purchase.AddonPurchased;
+import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

@@ -1,10 +1,5 @@
 package org.restomesh.licensing.lifecycle;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.ownership.AddonCancelled;
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.entitlement.OwnershipStatus.ACTIVE;
 import static org.restomesh.entitlement.OwnershipStatus.EXPIRED;
@@ -24,6 +19,9 @@ import org.restomesh.credit.Credits;
 import org.restomesh.credit.RefundSpend;
 import org.restomesh.credit.SpendCredits;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.ownership.AddonCancelled;
+import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.Wiring;
 

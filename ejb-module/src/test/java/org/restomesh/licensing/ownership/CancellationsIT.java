@@ -1,11 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.lifecycle.Cancellations;
-import org.restomesh.licensing.projection.EntitlementsChanged;
-import org.restomesh.licensing.purchase.Purchase;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.entitlement.OwnershipStatus.ACTIVE;
@@ -21,11 +15,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.lifecycle.Cancellations;
+import org.restomesh.licensing.projection.EntitlementsChanged;
+import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 

@@ -1,15 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.lifecycle.DueAccounts;
-import org.restomesh.licensing.lifecycle.Provisioning;
-import org.restomesh.licensing.projection.EntitlementsChanged;
-import org.restomesh.licensing.purchase.AddonPurchased;
-import org.restomesh.licensing.purchase.OwnershipOrigin;
-import org.restomesh.licensing.purchase.Purchase;
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.entitlement.OwnershipStatus.ACTIVE;
 import static org.restomesh.entitlement.OwnershipStatus.EXPIRED;
@@ -28,6 +18,14 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.Product;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.lifecycle.DueAccounts;
+import org.restomesh.licensing.lifecycle.Provisioning;
+import org.restomesh.licensing.projection.EntitlementsChanged;
+import org.restomesh.licensing.purchase.AddonPurchased;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.Wiring;

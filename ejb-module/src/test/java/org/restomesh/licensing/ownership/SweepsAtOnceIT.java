@@ -1,11 +1,5 @@
 package org.restomesh.licensing.ownership;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.lifecycle.EntitlementExpiryJob;
-import org.restomesh.licensing.lifecycle.LicenceLapseJob;
-import org.restomesh.licensing.projection.EntitlementsChanged;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.support.SpecCatalogue.API_ACCESS;
 import static org.restomesh.support.SpecCatalogue.LICENSE;
@@ -17,6 +11,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.lifecycle.EntitlementExpiryJob;
+import org.restomesh.licensing.lifecycle.LicenceLapseJob;
+import org.restomesh.licensing.projection.EntitlementsChanged;
 import org.restomesh.shared.job.Job;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;

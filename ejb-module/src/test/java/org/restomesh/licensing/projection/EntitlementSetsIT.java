@@ -1,9 +1,5 @@
 package org.restomesh.licensing.projection;
 
-import org.restomesh.licensing.BillingAccounts;
-import org.restomesh.licensing.Customer;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.support.SpecCatalogue.API_ACCESS;
@@ -16,6 +12,8 @@ import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.entitlement.FreeCore;
+import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.Customer;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

@@ -1,11 +1,5 @@
 package org.restomesh.licensing.projection;
 
-import org.restomesh.licensing.Customer;
-import org.restomesh.licensing.lifecycle.Provisioning;
-import org.restomesh.licensing.purchase.Purchase;
-import org.restomesh.licensing.purchase.PurchasedLine;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -22,6 +16,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.catalogue.Product;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.entitlement.FreeCore;
+import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.lifecycle.Provisioning;
+import org.restomesh.licensing.purchase.Purchase;
+import org.restomesh.licensing.purchase.PurchasedLine;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.support.Rows;
 import org.restomesh.support.SpecCatalogue;

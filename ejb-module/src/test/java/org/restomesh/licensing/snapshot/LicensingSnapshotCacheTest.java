@@ -1,10 +1,5 @@
 package org.restomesh.licensing.snapshot;
 
-import org.restomesh.licensing.BillingAccount;
-import org.restomesh.licensing.LicensingChanged;
-import org.restomesh.licensing.projection.ProjectedSet;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -21,6 +16,9 @@ import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.entitlement.FreeCore;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
+import org.restomesh.licensing.BillingAccount;
+import org.restomesh.licensing.LicensingChanged;
+import org.restomesh.licensing.projection.ProjectedSet;
 import org.restomesh.realtime.node.NodeBroadcast;
 import org.restomesh.realtime.node.NodeMessage;
 
@@ -39,7 +37,7 @@ class LicensingSnapshotCacheTest {
 
   @BeforeEach
   void wire() {
-    cache.standings =
+    cache.snapshots =
         new LicensingSnapshots() {
           @Override
           public LicensingSnapshot of(UUID tenantId, Instant now) {

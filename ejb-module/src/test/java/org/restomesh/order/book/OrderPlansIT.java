@@ -1,12 +1,5 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderFilter;
-import org.restomesh.order.OrderSource;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.Placement;
-import org.restomesh.order.kitchen.OrderBoard;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -19,6 +12,11 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restomesh.order.OrderFilter;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.Placement;
+import org.restomesh.order.kitchen.OrderBoard;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;

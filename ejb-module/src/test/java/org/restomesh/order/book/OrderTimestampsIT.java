@@ -1,18 +1,16 @@
 package org.restomesh.order.book;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
 import org.restomesh.order.Bistro;
 import org.restomesh.order.Meals;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.kitchen.OrderBoard;
-
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.time.Duration;
-import java.time.Instant;
-import org.junit.jupiter.api.Test;
 import org.restomesh.support.Wiring;
 
 /** When an order got where, as it is stored and as screens see it. */

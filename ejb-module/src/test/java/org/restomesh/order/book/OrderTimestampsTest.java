@@ -1,72 +1,70 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.OrderStatus;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.restomesh.order.OrderStatus;
 
 class OrderTimestampsTest {
   private static final Instant FIRST = Instant.parse("2026-03-01T16:00:00Z");
   private static final Instant LATER = FIRST.plusSeconds(60);
 
-  private final OrderTimestamps milestones = new OrderTimestamps();
+  private final OrderTimestamps timestamps = new OrderTimestamps();
 
   @Test
   void whatIsServedWasReadyBefore() {
-    milestones.reached(OrderStatus.SERVED, FIRST);
+    timestamps.reached(OrderStatus.SERVED, FIRST);
 
-    assertThat(milestones.readyAt()).isEqualTo(FIRST);
-    assertThat(milestones.completedAt()).isEqualTo(FIRST);
+    assertThat(timestamps.readyAt()).isEqualTo(FIRST);
+    assertThat(timestamps.completedAt()).isEqualTo(FIRST);
   }
 
   @Test
   void whatWasReadyIsSoSinceTheFirstTime() {
-    milestones.reached(OrderStatus.READY, FIRST);
-    milestones.reached(OrderStatus.READY, LATER);
-    assertThat(milestones.readyAt()).isEqualTo(FIRST);
-    milestones.reached(OrderStatus.SERVED, LATER);
-    assertThat(milestones.readyAt()).isEqualTo(FIRST);
-    assertThat(milestones.completedAt()).isEqualTo(LATER);
+    timestamps.reached(OrderStatus.READY, FIRST);
+    timestamps.reached(OrderStatus.READY, LATER);
+    assertThat(timestamps.readyAt()).isEqualTo(FIRST);
+    timestamps.reached(OrderStatus.SERVED, LATER);
+    assertThat(timestamps.readyAt()).isEqualTo(FIRST);
+    assertThat(timestamps.completedAt()).isEqualTo(LATER);
   }
 
   @Test
   void whatIsCalledBackIsReadyOnceMore() {
-    milestones.reached(OrderStatus.READY, FIRST);
-    milestones.reached(OrderStatus.PREPARING, FIRST);
-    assertThat(milestones.readyAt()).isNull();
+    timestamps.reached(OrderStatus.READY, FIRST);
+    timestamps.reached(OrderStatus.PREPARING, FIRST);
+    assertThat(timestamps.readyAt()).isNull();
 
-    milestones.reached(OrderStatus.READY, LATER);
-    assertThat(milestones.readyAt()).isEqualTo(LATER);
+    timestamps.reached(OrderStatus.READY, LATER);
+    assertThat(timestamps.readyAt()).isEqualTo(LATER);
   }
 
   @Test
   void itIsCompletedOnce() {
-    milestones.reached(OrderStatus.SERVED, FIRST);
-    milestones.reached(OrderStatus.PAID, LATER);
-    assertThat(milestones.completedAt()).isEqualTo(FIRST);
-    assertThat(milestones.cancelledAt()).isNull();
+    timestamps.reached(OrderStatus.SERVED, FIRST);
+    timestamps.reached(OrderStatus.PAID, LATER);
+    assertThat(timestamps.completedAt()).isEqualTo(FIRST);
+    assertThat(timestamps.cancelledAt()).isNull();
   }
 
   @Test
   void whatIsCancelledKeepsWhatItHadReached() {
-    milestones.reached(OrderStatus.SERVED, FIRST);
-    milestones.cancelled("x".repeat(OrderText.REASON + 1), LATER);
+    timestamps.reached(OrderStatus.SERVED, FIRST);
+    timestamps.cancelled("x".repeat(OrderText.REASON + 1), LATER);
 
-    assertThat(milestones.cancelledAt()).isEqualTo(LATER);
-    assertThat(milestones.cancelReason()).hasSize(OrderText.REASON);
-    assertThat(milestones.readyAt()).isEqualTo(FIRST);
-    assertThat(milestones.completedAt()).isEqualTo(FIRST);
+    assertThat(timestamps.cancelledAt()).isEqualTo(LATER);
+    assertThat(timestamps.cancelReason()).hasSize(OrderText.REASON);
+    assertThat(timestamps.readyAt()).isEqualTo(FIRST);
+    assertThat(timestamps.completedAt()).isEqualTo(FIRST);
   }
 
   @Test
   void whereOrdersBeginNothingIsReached() {
-    milestones.reached(OrderStatus.PENDING_APPROVAL, FIRST);
-    milestones.reached(OrderStatus.PENDING, FIRST);
+    timestamps.reached(OrderStatus.PENDING_APPROVAL, FIRST);
+    timestamps.reached(OrderStatus.PENDING, FIRST);
 
-    assertThat(milestones.readyAt()).isNull();
-    assertThat(milestones.completedAt()).isNull();
+    assertThat(timestamps.readyAt()).isNull();
+    assertThat(timestamps.completedAt()).isNull();
   }
 }

@@ -1,14 +1,5 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.Meals;
-import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.PlacementResult;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.item.OrderOption;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -24,9 +15,16 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.branch.BranchDetails;
 import org.restomesh.identity.staff.Tenants;
+import org.restomesh.order.Meals;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.PlacementResult;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderOption;
+import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;

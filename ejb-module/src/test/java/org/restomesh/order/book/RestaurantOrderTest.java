@@ -1,13 +1,5 @@
 package org.restomesh.order.book;
 
-import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.Meals;
-import org.restomesh.order.OrderAlreadyPaid;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.item.AmendedItems;
-import org.restomesh.order.item.OrderItem;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,6 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.Meals;
+import org.restomesh.order.OrderAlreadyPaid;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.item.AmendedItems;
+import org.restomesh.order.item.OrderItem;
 
 class RestaurantOrderTest {
   private static final Instant NOW = Instant.parse("2026-03-01T16:00:00Z");
@@ -118,27 +116,27 @@ class RestaurantOrderTest {
   @Test
   void itIsReadyUntilItIsCalledBack() {
     RestaurantOrder order = order(OrderStatus.PENDING);
-    assertThat(order.milestones().readyAt()).isNull();
+    assertThat(order.timestamps().readyAt()).isNull();
     order.move(OrderStatus.READY, null, NOW);
-    assertThat(order.milestones().readyAt()).isEqualTo(NOW);
+    assertThat(order.timestamps().readyAt()).isEqualTo(NOW);
     order.move(OrderStatus.PREPARING, null, NOW);
-    assertThat(order.milestones().readyAt()).isNull();
+    assertThat(order.timestamps().readyAt()).isNull();
     order.move(OrderStatus.READY, null, NOW);
     order.prepare(10);
-    assertThat(order.milestones().readyAt()).isNull();
+    assertThat(order.timestamps().readyAt()).isNull();
     order.move(OrderStatus.READY, null, NOW);
     order.serve(NOW.plusSeconds(1));
     order.pay(NOW.plusSeconds(2));
-    assertThat(order.milestones().readyAt()).isEqualTo(NOW);
-    assertThat(order.milestones().completedAt()).isEqualTo(NOW.plusSeconds(1));
+    assertThat(order.timestamps().readyAt()).isEqualTo(NOW);
+    assertThat(order.timestamps().completedAt()).isEqualTo(NOW.plusSeconds(1));
   }
 
   @Test
   void whatIsPaidAheadIsNotReady() {
     RestaurantOrder order = order(OrderStatus.PREPARING);
     order.pay(NOW);
-    assertThat(order.milestones().readyAt()).isNull();
-    assertThat(order.milestones().completedAt()).isEqualTo(NOW);
+    assertThat(order.timestamps().readyAt()).isNull();
+    assertThat(order.timestamps().completedAt()).isEqualTo(NOW);
   }
 
   @Test
@@ -159,7 +157,7 @@ class RestaurantOrderTest {
   @Test
   void ofTwoLinesAlikeEachKeepsItsOwnId() {
     List<OrderItem> present =
-        AmendedItems.named(List.of(Meals.item("Çay", 1), Meals.item("Çay", 2)));
+        AmendedItems.withIds(List.of(Meals.item("Çay", 1), Meals.item("Çay", 2)));
 
     List<OrderItem> amended =
         AmendedItems.of(present, List.of(Meals.item("Çay", 2), Meals.item("Çay", 4)));
@@ -172,7 +170,7 @@ class RestaurantOrderTest {
 
   @Test
   void whatWasTakenOutAndIsWantedAgainIsANewLine() {
-    List<OrderItem> present = AmendedItems.named(List.of(Meals.item("Çay", 1)));
+    List<OrderItem> present = AmendedItems.withIds(List.of(Meals.item("Çay", 1)));
     List<OrderItem> without = AmendedItems.of(present, List.of(Meals.item("Su", 1)));
     List<OrderItem> again = AmendedItems.of(without, List.of(Meals.item("Çay", 1)));
 

@@ -1,10 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.item.AmendedItems;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.item.OrderOption;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -15,6 +10,9 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.restomesh.order.item.AmendedItems;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderOption;
 
 class AmendedItemsTest {
 
@@ -23,7 +21,7 @@ class AmendedItemsTest {
       @ForAll("carts") List<OrderItem> first,
       @ForAll("carts") List<OrderItem> second,
       @ForAll("carts") List<OrderItem> third) {
-    List<OrderItem> present = AmendedItems.named(first);
+    List<OrderItem> present = AmendedItems.withIds(first);
     for (List<OrderItem> wanted : List.of(second, third)) {
       List<OrderItem> amended = AmendedItems.of(present, wanted);
 
@@ -40,7 +38,7 @@ class AmendedItemsTest {
   @Property(tries = 200)
   void theSameCartAgainChangesNothing(
       @ForAll("carts") List<OrderItem> first, @ForAll("carts") List<OrderItem> second) {
-    List<OrderItem> amended = AmendedItems.of(AmendedItems.named(first), second);
+    List<OrderItem> amended = AmendedItems.of(AmendedItems.withIds(first), second);
 
     assertThat(AmendedItems.of(amended, second)).isEqualTo(amended);
     assertThat(KitchenTicketLine.between(amended, AmendedItems.of(amended, second)))

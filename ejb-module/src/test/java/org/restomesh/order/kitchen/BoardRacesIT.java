@@ -1,10 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.Bistro;
-import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.book.OrderWriter;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
@@ -19,6 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.restomesh.order.Bistro;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.book.OrderWriter;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.realtime.RealtimeEvents;
 import org.restomesh.shared.json.Json;

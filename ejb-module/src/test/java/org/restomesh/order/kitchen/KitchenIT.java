@@ -1,15 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.Bistro;
-import org.restomesh.order.Meals;
-import org.restomesh.order.NewOrder;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.OrderWriter;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.placement.PlaceOrder;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
@@ -18,6 +8,14 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.CommandQueued;
+import org.restomesh.order.Bistro;
+import org.restomesh.order.Meals;
+import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.OrderWriter;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.placement.PlaceOrder;
 import org.restomesh.support.Database;
 import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;

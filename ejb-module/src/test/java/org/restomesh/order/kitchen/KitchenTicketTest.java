@@ -1,14 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.Meals;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.RestaurantOrder;
-import org.restomesh.order.item.AmendedItems;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.item.OrderOption;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -22,6 +13,13 @@ import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.TenantLocale;
+import org.restomesh.order.Meals;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.RestaurantOrder;
+import org.restomesh.order.item.AmendedItems;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderOption;
 
 class KitchenTicketTest {
   private static final TenantLocale ISTANBUL =

@@ -1,5 +1,13 @@
 package org.restomesh.order.kitchen;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.restomesh.order.Bistro;
 import org.restomesh.order.Meals;
 import org.restomesh.order.NewOrder;
@@ -9,16 +17,6 @@ import org.restomesh.order.Placement;
 import org.restomesh.order.SampleOrders;
 import org.restomesh.order.book.OrderFrame;
 import org.restomesh.order.book.OrderWriter;
-
-
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.UUID;
-import org.junit.jupiter.api.Test;
 import org.restomesh.realtime.RealtimeEvents;
 import org.restomesh.shared.Ids;
 import org.restomesh.support.Database;

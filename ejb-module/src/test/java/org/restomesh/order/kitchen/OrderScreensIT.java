@@ -1,14 +1,5 @@
 package org.restomesh.order.kitchen;
 
-import org.restomesh.order.Bistro;
-import org.restomesh.order.Meals;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.OrderWriter;
-import org.restomesh.order.item.OrderItem;
-import org.restomesh.order.placement.PlaceOrder;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -24,10 +15,17 @@ import org.restomesh.identity.staff.Tenants;
 import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.table.TableDetails;
 import org.restomesh.menu.table.Tables;
+import org.restomesh.order.Bistro;
+import org.restomesh.order.Meals;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.OrderWriter;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.placement.PlaceOrder;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.realtime.RealtimeEvents;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Database;
 import org.restomesh.support.Wiring;
 

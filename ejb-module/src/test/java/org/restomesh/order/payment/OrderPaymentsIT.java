@@ -1,5 +1,11 @@
 package org.restomesh.order.payment;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.restomesh.order.AmendedCart;
 import org.restomesh.order.Bistro;
 import org.restomesh.order.InvalidOrderStatus;
@@ -8,16 +14,8 @@ import org.restomesh.order.OrderAlreadyPaid;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderWriter;
-
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import java.util.List;
-import java.util.Set;
-import org.junit.jupiter.api.Test;
-import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;

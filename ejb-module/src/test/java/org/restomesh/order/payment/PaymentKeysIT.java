@@ -1,10 +1,5 @@
 package org.restomesh.order.payment;
 
-import org.restomesh.order.Bistro;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +7,9 @@ import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.order.Bistro;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;

@@ -1,11 +1,5 @@
 package org.restomesh.order.placement;
 
-import org.restomesh.order.Bistro;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.PlacementResult;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,8 +7,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.identity.branch.BranchInactive;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.BranchInactive;
+import org.restomesh.order.Bistro;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.PlacementResult;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.AtOnce;

@@ -1,15 +1,5 @@
 package org.restomesh.order.placement;
 
-import org.restomesh.order.Bistro;
-import org.restomesh.order.InvalidOrderStatus;
-import org.restomesh.order.OrderDetails;
-import org.restomesh.order.OrderFilter;
-import org.restomesh.order.OrderSource;
-import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.OrderChanged;
-import org.restomesh.order.book.Orders;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -20,17 +10,25 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.identity.branch.BranchInactive;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.BranchInactive;
 import org.restomesh.menu.product.ChangeProduct;
-import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.product.MenuProducts;
+import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.table.TableDetails;
 import org.restomesh.menu.table.Tables;
-import org.restomesh.shared.json.Json;
+import org.restomesh.order.Bistro;
+import org.restomesh.order.InvalidOrderStatus;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderFilter;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.book.OrderChanged;
+import org.restomesh.order.book.Orders;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 

@@ -41,9 +41,10 @@ class PaytrCallbackTest {
 
   @Test
   void whatACallbackSaysOfItselfIsReadWhateverItIs() {
-    assertThat(PaytrCallback.marksOf(form("any", "1", "thing")))
+    assertThat(PaytrCallback.fingerprintOf(form("any", "1", "thing")))
         .isEqualTo(new CallbackFingerprint(Shop.OID, "any", "thing"));
-    assertThat(PaytrCallback.marksOf(Map.of())).isEqualTo(new CallbackFingerprint("", "", ""));
+    assertThat(PaytrCallback.fingerprintOf(Map.of()))
+        .isEqualTo(new CallbackFingerprint("", "", ""));
   }
 
   @Test

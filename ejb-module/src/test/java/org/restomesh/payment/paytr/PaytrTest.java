@@ -16,8 +16,8 @@ import org.restomesh.payment.PaymentSession;
 import org.restomesh.payment.PaymentStatus;
 import org.restomesh.payment.PaymentStatus.State;
 import org.restomesh.payment.RefundRefused;
-import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.config.MapSettings;
+import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.support.HandBackground;
 
 // The test stands in for the container and fills the injected fields itself.

@@ -28,7 +28,7 @@ class NodeMessageListenerTest {
   void anotherNodeSays() throws Exception {
     MockitoAnnotations.openMocks(this).close();
     listener.node = mock(NodeId.class);
-    listener.heard = heard;
+    listener.messages = heard;
     when(listener.node.value()).thenReturn("here");
     when(message.getStringProperty(RealtimeTopic.SENDER)).thenReturn("there");
   }

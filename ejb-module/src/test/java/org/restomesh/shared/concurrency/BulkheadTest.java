@@ -1,8 +1,5 @@
 package org.restomesh.shared.concurrency;
 
-import org.restomesh.shared.error.ErrorCode;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.shared.error.ErrorCode;
 
 class BulkheadTest {
   private static final int AT_ONCE = 2;

@@ -1,9 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.DELIVERED;
 import static org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.FAILED;
@@ -19,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 import org.restomesh.webhook.http.AttemptError;
 import org.restomesh.webhook.http.AttemptResponse;
 import org.restomesh.webhook.subscription.pause.SubscriptionState;

@@ -1,8 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.WebhookClaims;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -17,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.Rows;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
 
 /**
  * From an event to its receiver, with messages that a test can lose

@@ -12,9 +12,9 @@ public final class HandDeliveryWake extends DeliveryWake {
   }
 
   @Override
-  protected void here(List<UUID> subscriptionIds) {
+  protected void process(List<UUID> subscriptionIds) {
     if (!losing) {
-      super.here(subscriptionIds);
+      super.process(subscriptionIds);
     }
   }
 }

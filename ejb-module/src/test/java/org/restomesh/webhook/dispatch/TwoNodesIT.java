@@ -1,9 +1,5 @@
 package org.restomesh.webhook.dispatch;
 
-import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
-import org.restomesh.webhook.dispatch.queue.WebhookClaims;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -16,6 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
+import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
+import org.restomesh.webhook.dispatch.queue.WebhookClaims;
 import org.restomesh.work.Claim;
 
 /** Several nodes on one database: a delivery is one node's at a time, and four are in flight. */

@@ -12,9 +12,9 @@ public final class HandEventWake extends EventWake {
   }
 
   @Override
-  protected void here(List<UUID> eventIds) {
+  protected void process(List<UUID> eventIds) {
     if (!losing) {
-      super.here(eventIds);
+      super.process(eventIds);
     }
   }
 }

@@ -1,9 +1,5 @@
 package org.restomesh.webhook.log;
 
-import org.restomesh.webhook.log.retention.LogRetention;
-import org.restomesh.webhook.log.retention.WebhookRetentionRule;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -21,6 +17,8 @@ import org.restomesh.support.EventSchemas;
 import org.restomesh.support.Plan;
 import org.restomesh.support.Rows;
 import org.restomesh.support.SentStatement;
+import org.restomesh.webhook.log.retention.LogRetention;
+import org.restomesh.webhook.log.retention.WebhookRetentionRule;
 
 /**
  * A busy subscription's log grows for 60 days, and must be read as if it were new: the plans of the

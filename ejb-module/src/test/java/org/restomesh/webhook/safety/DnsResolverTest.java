@@ -49,19 +49,19 @@ class DnsResolverTest {
 
   @Test
   void aNameServerThatHangsHoldsItsCallersForAWhileOnly() {
-    names.patience = Duration.ofMillis(20);
+    names.timeout = Duration.ofMillis(20);
 
     assertUnresolvable("hanging-1.example.com");
     // Others are not touched by it.
-    names.patience = Duration.ofMinutes(1);
+    names.timeout = Duration.ofMinutes(1);
     assertThat(resolve("good.example.com")).hasSize(1);
   }
 
   @Test
   void aNameThatHungIsNotAskedForAgainForAWhile() throws InterruptedException {
-    names.patience = Duration.ofMillis(20);
+    names.timeout = Duration.ofMillis(20);
     assertUnresolvable("hanging-1.example.com");
-    names.patience = Duration.ofMinutes(1);
+    names.timeout = Duration.ofMinutes(1);
 
     assertUnresolvable("hanging-1.example.com");
     assertThat(names.asked.get()).isEqualTo(1);
@@ -80,8 +80,8 @@ class DnsResolverTest {
       CompletableFuture<List<InetAddress>> unused =
           names.addressesOf(TENANT, "hanging-" + i + ".example.com");
     }
-    names.hanging.acquire(DnsResolver.MAX_OF_A_TENANT);
-    assertThat(names.busy()).isEqualTo(DnsResolver.MAX_OF_A_TENANT);
+    names.hanging.acquire(DnsResolver.MAX_PER_TENANT);
+    assertThat(names.busy()).isEqualTo(DnsResolver.MAX_PER_TENANT);
 
     assertRefused("good.example.com", Reason.BUSY);
     assertThat(Gates.outcome(names.addressesOf(OTHER_TENANT, "good.example.com"))).hasSize(1);
@@ -95,7 +95,7 @@ class DnsResolverTest {
 
   @Test
   void whatHasBeenAnsweredCountsForNobody() {
-    for (int i = 0; i < 10 * DnsResolver.MAX_OF_A_TENANT; i++) {
+    for (int i = 0; i < 10 * DnsResolver.MAX_PER_TENANT; i++) {
       assertThat(resolve("good-" + i + ".example.com")).hasSize(1);
       assertUnresolvable("bad-" + i + ".example.com");
     }
@@ -117,7 +117,7 @@ class DnsResolverTest {
 
   @Test
   void whenEveryThreadHangsTheNextCallerIsToldAtOnce() throws InterruptedException {
-    names.patience = Duration.ofMinutes(1);
+    names.timeout = Duration.ofMinutes(1);
     for (int i = 0; i < ALL_THREADS; i++) {
       String name = "hanging-" + i + ".example.com";
       CompletableFuture<List<InetAddress>> unused = names.addressesOf(new UUID(7, i), name);
@@ -152,7 +152,7 @@ class DnsResolverTest {
     private final CountDownLatch letGo = new CountDownLatch(1);
     private final Semaphore hanging = new Semaphore(0);
     private final AtomicInteger asked = new AtomicInteger();
-    private volatile Duration patience = Duration.ofMinutes(1);
+    private volatile Duration timeout = Duration.ofMinutes(1);
 
     Scripted() {
       threads = new PlainThreads();
@@ -160,8 +160,8 @@ class DnsResolverTest {
     }
 
     @Override
-    protected Duration patience() {
-      return patience;
+    protected Duration timeout() {
+      return timeout;
     }
 
     @Override

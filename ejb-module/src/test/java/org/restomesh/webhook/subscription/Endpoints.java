@@ -1,18 +1,16 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.SubscriptionState;
-
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
 
 /** A tenant's webhook subscriptions, each call in a transaction of its own. */
 record Endpoints(Wiring wiring, StaffPrincipal admin) {

@@ -1,13 +1,5 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.PauseReason;
-import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
-import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
-import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
-import org.restomesh.webhook.subscription.pause.SubscriptionState;
-import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -21,6 +13,12 @@ import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
+import org.restomesh.webhook.subscription.pause.PauseReason;
+import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
+import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
+import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
+import org.restomesh.webhook.subscription.pause.SubscriptionState;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * Failures in a row (requirements/3-delivery-webhooks-errors#subscription-states;

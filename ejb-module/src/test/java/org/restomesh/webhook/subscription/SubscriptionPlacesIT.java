@@ -1,9 +1,5 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
-import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,11 +11,13 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.config.UnusableConfiguration;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Wiring;
+import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * How many active subscriptions a tenant may have

@@ -1,11 +1,5 @@
 package org.restomesh.webhook.subscription;
 
-import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
-import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
-import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
-import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,12 +10,16 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
+import org.restomesh.webhook.subscription.pause.SubscriptionDeleted;
+import org.restomesh.webhook.subscription.pause.SubscriptionPaused;
+import org.restomesh.webhook.subscription.pause.SubscriptionResumed;
+import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * Subscriptions as admins manage them

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A hash over the contents of files and folders and some words: tells whether a preparation is
- * still current.
+ * A hash over files, folders and some texts; tells whether what was prepared from them is still
+ * current.
  */
 public record Fingerprint(String value) {
-  public static Fingerprint of(List<Path> filesAndFolders, String... words) {
+  public static Fingerprint of(List<Path> filesAndFolders, String... texts) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      for (String word : words) {
-        digest.update((word + "\n").getBytes(StandardCharsets.UTF_8));
+      for (String text : texts) {
+        digest.update((text + "\n").getBytes(StandardCharsets.UTF_8));
       }
       for (Path path : filesAndFolders) {
         addTree(digest, path);

@@ -28,7 +28,7 @@ public final class Folders {
     }
   }
 
-  /** Deletes a folder with all in it; one that isn't there is no error. Links are not followed. */
+  /** Deletes a folder with its contents, if it exists. Links are not followed. */
   public static void delete(Path folder) {
     if (!Files.exists(folder)) {
       return;

@@ -12,8 +12,8 @@ import java.util.concurrent.ThreadLocalRandom;
 /** Finds TCP ports on the loopback address. */
 public final class Ports {
   /**
-   * Above those with a name and below those from which systems take the near end of an outgoing
-   * connection: a server that is restarted finds its port free.
+   * Above the commonly used ports and below the ephemeral ones, so that a restarted server finds
+   * its port free.
    */
   private static final int MIN_PORT = 16_000;
 

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Runs a short command to its end. */
 public final class ProcessCommand {
-  /** What a command said (both streams) and its exit value. */
+  /** What a command printed (both streams) and its exit value. */
   public record Result(int exitValue, String output) {
     public boolean succeeded() {
       return exitValue == 0;
@@ -20,8 +20,8 @@ public final class ProcessCommand {
 
   private final ProcessBuilder builder;
 
-  public ProcessCommand(List<String> words) {
-    builder = new ProcessBuilder(words).redirectErrorStream(true);
+  public ProcessCommand(List<String> command) {
+    builder = new ProcessBuilder(command).redirectErrorStream(true);
   }
 
   ProcessCommand with(Map<String, String> environment) {
@@ -29,7 +29,7 @@ public final class ProcessCommand {
     return this;
   }
 
-  /** Runs the command; it is ended with the JVM. */
+  /** Runs the command; it ends with the JVM. */
   Result run() {
     Process process;
     try {
@@ -56,7 +56,8 @@ public final class ProcessCommand {
   }
 
   /**
-   * As {@link #run}, but not ended with the JVM: whoever ends what it starts waits for it first.
+   * As {@link #run}, but not ended with the JVM: the code that stops what it starts waits for it
+   * first.
    */
   public Result runDetached() {
     try {
@@ -66,7 +67,7 @@ public final class ProcessCommand {
     }
   }
 
-  /** Runs the command, says its output in the error when it fails. */
+  /** Runs the command; if it fails, the error has its output. */
   public String runOrFail(String what) {
     Result result = run();
     if (!result.succeeded()) {

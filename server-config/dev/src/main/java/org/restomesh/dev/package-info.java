@@ -1,2 +1,6 @@
-/** What starting a whole Restomesh on one machine needs everywhere: processes and their end, ports, folders, and the one error that says why it cannot run; nothing of the application is used, only its EAR and scripts. */
+/**
+ * Shared by all that starts Restomesh on one machine: processes and how they end, ports, folders,
+ * and the error that says why it cannot run. Uses nothing of the application but its EAR and
+ * scripts.
+ */
 package org.restomesh.dev;

@@ -13,10 +13,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Calls whoever uses a service, now or later, on threads that keep no process alive. */
+/** Calls the users of a simulated service, now or later, on daemon threads. */
 public final class CallbackSender implements AutoCloseable {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
-  private static final long MAX_PAUSE_MILLIS = 60_000;
+  private static final long MAX_DELAY_MILLIS = 60_000;
   private static final int MAX_DOUBLINGS = 16;
 
   private final HttpClient client =
@@ -27,25 +27,25 @@ public final class CallbackSender implements AutoCloseable {
   private final ScheduledExecutorService threads;
 
   /**
-   * What came back.
+   * The answer to a call.
    *
-   * @param status 0 when nothing did; the body then tells why
+   * @param status 0 when there was none; the body then says why
    */
   public record Answer(int status, String body) {
     /** The beginning of the body. */
-    public String shown(int most) {
-      return body.substring(0, Math.min(most, body.length()));
+    public String shown(int maxLength) {
+      return body.substring(0, Math.min(maxLength, body.length()));
     }
   }
 
   /**
    * @param name of its threads
-   * @param most so many calls at once
+   * @param maxCalls how many calls at once
    */
-  public CallbackSender(String name, int most) {
+  public CallbackSender(String name, int maxCalls) {
     threads =
         Executors.newScheduledThreadPool(
-            most,
+            maxCalls,
             work -> {
               Thread thread = new Thread(work, name);
               thread.setDaemon(true);
@@ -53,7 +53,7 @@ public final class CallbackSender implements AutoCloseable {
             });
   }
 
-  /** Waits for the answer for half a minute. */
+  /** Waits up to half a minute for the answer. */
   public Answer send(HttpRequest.Builder request) {
     try {
       HttpResponse<String> answer =
@@ -67,12 +67,12 @@ public final class CallbackSender implements AutoCloseable {
     }
   }
 
-  /** Nobody waits for it. */
+  /** Runs the work after a delay; nobody waits for it. */
   public void later(long millis, Runnable work) {
     Future<?> unused = threads.schedule(work, millis, TimeUnit.MILLISECONDS);
   }
 
-  /** For work that somebody waits for. */
+  /** Runs work after a delay, for a caller that waits for it. */
   public Executor after(long millis) {
     return CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS, threads);
   }
@@ -82,8 +82,8 @@ public final class CallbackSender implements AutoCloseable {
    *
    * @param failures so far, from 1
    */
-  public static long pauseMillis(long first, int failures) {
-    return Math.min(MAX_PAUSE_MILLIS, first << Math.min(MAX_DOUBLINGS, failures - 1));
+  public static long delayMillis(long first, int failures) {
+    return Math.min(MAX_DELAY_MILLIS, first << Math.min(MAX_DOUBLINGS, failures - 1));
   }
 
   @Override

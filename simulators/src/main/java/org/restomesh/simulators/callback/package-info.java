@@ -1,2 +1,2 @@
-/** How the simulated services call whoever uses them; knows none of the services. */
+/** How the simulated services call their users; knows none of the services. */
 package org.restomesh.simulators.callback;

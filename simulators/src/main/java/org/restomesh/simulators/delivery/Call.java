@@ -1,14 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
-import org.restomesh.simulators.delivery.restaurant.Rule;
-import org.restomesh.simulators.delivery.restaurant.Rules;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Request;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -19,12 +10,19 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.restaurant.Rule;
+import org.restomesh.simulators.delivery.restaurant.Rules;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Request;
 
 /** A request that was received: who is calling, what for, and what became of it. */
 public final class Call implements SecurityContext, Principal {
   private final Instant at;
   private final Request request;
-  private final PlatformProtocol marketplace;
+  private final PlatformProtocol platform;
   private final Rules rules;
   private volatile Restaurant restaurant;
   private volatile String operation;
@@ -33,10 +31,10 @@ public final class Call implements SecurityContext, Principal {
   private volatile int status;
   private volatile String answer;
 
-  Call(Instant at, Request request, PlatformProtocol marketplace, Rules rules) {
+  Call(Instant at, Request request, PlatformProtocol platform, Rules rules) {
     this.at = at;
     this.request = request;
-    this.marketplace = marketplace;
+    this.platform = platform;
     this.rules = rules;
   }
 
@@ -44,7 +42,7 @@ public final class Call implements SecurityContext, Principal {
     return request;
   }
 
-  /** Who is calling. */
+  /** Records who is calling. */
   public void by(Restaurant authenticated) {
     restaurant = authenticated;
   }
@@ -75,13 +73,13 @@ public final class Call implements SecurityContext, Principal {
   }
 
   /**
-   * The call is in order: it is done, unless something is to go wrong.
+   * Carries out a valid call, unless a rule makes it fail.
    *
    * @param recognised the operation in words that all platforms share: login, fetchOrders,
    *     acceptOrder, rejectOrder, markPreparing, markReady, pushMenu, setItemAvailability,
    *     setStoreOpen, storeState, cancelOptions
    * @param page from 1, where the answer has pages; else 0
-   * @param work is done under the restaurant's monitor
+   * @param work runs under the restaurant's monitor
    */
   public Response does(String recognised, int page, Supplier<Response> work) {
     operation = recognised;
@@ -108,7 +106,7 @@ public final class Call implements SecurityContext, Principal {
     if (refusal.isViolation()) {
       violation = refusal.getMessage();
     }
-    return marketplace.refusal(refusal);
+    return platform.refusal(refusal);
   }
 
   void answered(int code, Object body) {
@@ -120,15 +118,15 @@ public final class Call implements SecurityContext, Principal {
     return violation != null;
   }
 
-  /** Whether it fits what is looked for; null fits all. */
-  boolean fits(String restaurantId, String anyOperation, String anyOrderId) {
-    return fitsOne(restaurantId, restaurant == null ? null : restaurant.id())
-        && fitsOne(anyOperation, operation)
-        && fitsOne(anyOrderId, orderId);
+  /** Whether it matches the filters; null matches everything. */
+  boolean matches(String restaurantId, String anyOperation, String anyOrderId) {
+    return matchesOne(restaurantId, restaurant == null ? null : restaurant.id())
+        && matchesOne(anyOperation, operation)
+        && matchesOne(anyOrderId, orderId);
   }
 
-  private static boolean fitsOne(String wanted, String is) {
-    return wanted == null || Objects.equals(wanted, is);
+  private static boolean matchesOne(String wanted, String actual) {
+    return wanted == null || Objects.equals(wanted, actual);
   }
 
   /** Without headers, which hold credentials. */

@@ -1,11 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Rules;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Reply;
-import org.restomesh.simulators.delivery.wire.Request;
-
-
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -20,12 +14,18 @@ import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import java.io.IOException;
 import java.time.Clock;
+import org.restomesh.simulators.delivery.restaurant.Rules;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.wire.Request;
 
-/** Around every request: notes it, asks who is calling, puts refusals into the platform's words. */
+/**
+ * Wraps every request: records it, authenticates the caller, words refusals as the platform does.
+ */
 @PreMatching
 public final class CallFilter
     implements ContainerRequestFilter, ContainerResponseFilter, ExceptionMapper<Exception> {
-  private final PlatformProtocol marketplace;
+  private final PlatformProtocol platform;
   private final Calls calls;
   private final Rules rules;
   private final Clock clock;
@@ -35,8 +35,8 @@ public final class CallFilter
   /**
    * @param rules those for all restaurants, which come after a restaurant's own
    */
-  CallFilter(PlatformProtocol marketplace, Calls calls, Rules rules, Clock clock) {
-    this.marketplace = marketplace;
+  CallFilter(PlatformProtocol platform, Calls calls, Rules rules, Clock clock) {
+    this.platform = platform;
     this.calls = calls;
     this.rules = rules;
     this.clock = clock;
@@ -45,16 +45,16 @@ public final class CallFilter
   @Override
   public void filter(ContainerRequestContext exchange) throws IOException {
     Request request = Request.of(exchange);
-    Call call = new Call(clock.instant(), request, marketplace, rules);
+    Call call = new Call(clock.instant(), request, platform, rules);
     exchange.setSecurityContext(call);
-    if (!isBehindTheCounter(request.path())) {
+    if (!isControl(request.path())) {
       calls.add(call);
       request.requireExact();
-      marketplace.authenticate(call);
+      platform.authenticate(call);
     }
   }
 
-  private static boolean isBehindTheCounter(String path) {
+  private static boolean isControl(String path) {
     return path.equals("/") || path.startsWith("/control/");
   }
 

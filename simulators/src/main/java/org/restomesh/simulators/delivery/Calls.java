@@ -1,8 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.wire.Reply;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.ws.rs.core.Response;
@@ -10,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.restomesh.simulators.delivery.wire.Reply;
 
-/** The calls received, oldest first; the oldest are forgotten in the end. */
+/** The calls received, oldest first; beyond a limit the oldest are dropped. */
 final class Calls {
   private static final int MAX_CALLS = 20_000;
 
@@ -27,15 +25,16 @@ final class Calls {
   }
 
   /**
-   * @param looked restaurant, operation, orderId and violations (true), as far as they are there
+   * @param filters restaurant, operation, orderId and violations (true), each optional
    */
-  List<Call> find(Map<String, String> looked) {
-    boolean bad = "true".equals(looked.get("violations"));
+  List<Call> find(Map<String, String> filters) {
+    boolean violationsOnly = "true".equals(filters.get("violations"));
     return calls.stream()
         .filter(
             call ->
-                call.fits(looked.get("restaurant"), looked.get("operation"), looked.get("orderId")))
-        .filter(call -> !bad || call.isViolation())
+                call.matches(
+                    filters.get("restaurant"), filters.get("operation"), filters.get("orderId")))
+        .filter(call -> !violationsOnly || call.isViolation())
         .toList();
   }
 

@@ -1,14 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Item;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
-import org.restomesh.simulators.delivery.restaurant.Restaurants;
-import org.restomesh.simulators.delivery.restaurant.Rule;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Request;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -23,6 +14,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.restomesh.simulators.delivery.restaurant.Item;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.restaurant.Restaurants;
+import org.restomesh.simulators.delivery.restaurant.Rule;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Request;
 
 /** What the control page's buttons do; each leads back to the page. */
 final class ControlPageActions {
@@ -30,14 +28,14 @@ final class ControlPageActions {
 
   private final Restaurants restaurants;
   private final ControlResource control;
-  private final OrderScenario office;
+  private final OrderScenario scenario;
   private final Clock clock;
 
   ControlPageActions(
-      Restaurants restaurants, ControlResource control, OrderScenario office, Clock clock) {
+      Restaurants restaurants, ControlResource control, OrderScenario scenario, Clock clock) {
     this.restaurants = restaurants;
     this.control = control;
-    this.office = office;
+    this.scenario = scenario;
     this.clock = clock;
   }
 
@@ -56,7 +54,7 @@ final class ControlPageActions {
 
   private void press(Restaurant restaurant, Map<String, String> form) {
     switch (form.get("do")) {
-      case "place" -> office.place(restaurant, placing(form));
+      case "place" -> scenario.place(restaurant, placeOrder(form));
       case "works" -> restaurant.rules().clear();
       case "fault" ->
           restaurant
@@ -78,21 +76,22 @@ final class ControlPageActions {
       order = restaurant.order(form.get("order"));
     }
     switch (form.get("do")) {
-      case "cancel" -> office.act(order, "cancel", JsonValue.EMPTY_JSON_OBJECT);
-      case "one more" -> office.act(order, "amend", items(restaurant, order, 1));
-      case "split off one" -> office.act(order, "split", items(restaurant, order, -1));
-      case "push again" -> office.act(order, "push", JsonValue.EMPTY_JSON_OBJECT);
-      case "picked up" -> office.act(order, "status", status("PICKED_UP"));
-      case "delivered" -> office.act(order, "status", status("DELIVERED"));
+      case "cancel" -> scenario.act(order, "cancel", JsonValue.EMPTY_JSON_OBJECT);
+      case "one more" -> scenario.act(order, "amend", items(restaurant, order, 1));
+      case "split off one" -> scenario.act(order, "split", items(restaurant, order, -1));
+      case "push again" -> scenario.act(order, "push", JsonValue.EMPTY_JSON_OBJECT);
+      case "picked up" -> scenario.act(order, "status", status("PICKED_UP"));
+      case "delivered" -> scenario.act(order, "status", status("DELIVERED"));
       default ->
-          office.act(order, "refund", Json.createObjectBuilder().add("amountCents", 1_000).build());
+          scenario.act(
+              order, "refund", Json.createObjectBuilder().add("amountCents", 1_000).build());
     }
   }
 
-  /** The same items, but the first one so many more times; none any more when that makes none. */
+  /** The same items with {@code more} of the first one, which is left out when none remains. */
   private static JsonObject items(Restaurant restaurant, Order order, int more) {
     synchronized (restaurant) {
-      List<Item> items = new ArrayList<>(order.placing().items());
+      List<Item> items = new ArrayList<>(order.placeOrder().items());
       Item first = items.remove(0);
       if (first.qty() + more > 0) {
         items.add(0, first.times(first.qty() + more));
@@ -108,13 +107,13 @@ final class ControlPageActions {
     return Json.createObjectBuilder().add("status", word).build();
   }
 
-  private JsonObject placing(Map<String, String> form) {
+  private JsonObject placeOrder(Map<String, String> form) {
     JsonArrayBuilder items = Json.createArrayBuilder();
     form.get("items")
         .lines()
         .filter(line -> !line.isBlank())
         .forEach(line -> items.add(item(line)));
-    JsonObjectBuilder placing =
+    JsonObjectBuilder json =
         Json.createObjectBuilder()
             .add("items", items)
             .add("note", form.get("note"))
@@ -123,9 +122,9 @@ final class ControlPageActions {
     String minutes = form.get("minutes");
     if (!minutes.isBlank()) {
       Duration later = Duration.ofMinutes(Long.parseLong(minutes.strip()));
-      placing.add("scheduledFor", clock.instant().plus(later).toString());
+      json.add("scheduledFor", clock.instant().plus(later).toString());
     }
-    return placing.build();
+    return json.build();
   }
 
   private static JsonObject item(String line) {

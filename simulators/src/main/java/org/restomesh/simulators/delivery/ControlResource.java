@@ -1,16 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Item;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
-import org.restomesh.simulators.delivery.restaurant.Restaurants;
-import org.restomesh.simulators.delivery.restaurant.Rule;
-import org.restomesh.simulators.delivery.restaurant.Rules;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Reply;
-import org.restomesh.simulators.delivery.wire.StrictJson;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -25,37 +14,46 @@ import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import org.restomesh.simulators.delivery.restaurant.Item;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.restaurant.Restaurants;
+import org.restomesh.simulators.delivery.restaurant.Rule;
+import org.restomesh.simulators.delivery.restaurant.Rules;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.wire.StrictJson;
 
-/** The platform from behind the counter, JSON without a sign-in. */
+/** The control API of the platform: JSON, without a sign-in. */
 @Path("control")
 public final class ControlResource extends PlatformResource {
-  private final PlatformProtocol marketplace;
+  private final PlatformProtocol platform;
   private final Restaurants restaurants;
   private final MovableClock clock;
   private final Calls calls;
   private final Rules rules;
-  private final OrderScenario office;
+  private final OrderScenario scenario;
 
   ControlResource(
-      PlatformProtocol marketplace,
+      PlatformProtocol platform,
       Restaurants restaurants,
       MovableClock clock,
       Calls calls,
       Rules rules,
-      OrderScenario office) {
-    this.marketplace = marketplace;
+      OrderScenario scenario) {
+    this.platform = platform;
     this.restaurants = restaurants;
     this.clock = clock;
     this.calls = calls;
     this.rules = rules;
-    this.office = office;
+    this.scenario = scenario;
   }
 
   @GET
   @Path("restaurants")
   public Response restaurants() {
     JsonArrayBuilder rows = Json.createArrayBuilder();
-    restaurants.all().forEach(one -> rows.add(Views.restaurant(marketplace, one)));
+    restaurants.all().forEach(one -> rows.add(Views.restaurant(platform, one)));
     return Reply.ok(rows);
   }
 
@@ -103,14 +101,14 @@ public final class ControlResource extends PlatformResource {
   @POST
   @Path("restaurants/{restaurant}/orders")
   public Response place(@PathParam("restaurant") String id) {
-    List<Order> placed = office.place(restaurants.get(id), body());
-    return placed.size() == 1 ? Reply.ok(office.view(placed.get(0))) : views(placed);
+    List<Order> placed = scenario.place(restaurants.get(id), body());
+    return placed.size() == 1 ? Reply.ok(scenario.view(placed.get(0))) : views(placed);
   }
 
   @GET
   @Path("restaurants/{restaurant}/orders/{order}")
   public Response order(@PathParam("restaurant") String id, @PathParam("order") String orderId) {
-    return Reply.ok(office.view(known(id, orderId)));
+    return Reply.ok(scenario.view(known(id, orderId)));
   }
 
   @POST
@@ -120,8 +118,8 @@ public final class ControlResource extends PlatformResource {
       @PathParam("order") String orderId,
       @PathParam("action") String action) {
     Order order = known(id, orderId);
-    office.act(order, action, body());
-    return Reply.ok(office.view(order));
+    scenario.act(order, action, body());
+    return Reply.ok(scenario.view(order));
   }
 
   @GET
@@ -129,7 +127,7 @@ public final class ControlResource extends PlatformResource {
   public Response webhook(@PathParam("restaurant") String id, @PathParam("order") String orderId) {
     String kind = call().request().parameters().getOrDefault("kind", "order");
     return Reply.ok(
-        office
+        scenario
             .webhook(known(id, orderId), kind, body())
             .map(Views::webhook)
             .orElseThrow(() -> Refusal.unknown("this platform does not push")));
@@ -212,8 +210,8 @@ public final class ControlResource extends PlatformResource {
     JsonObject credentials =
         asked.containsKey("credentials")
             ? asked.getJsonObject("credentials")
-            : marketplace.credentials(id, "demo-" + id);
-    return change(restaurants.add(id, credentials, marketplace.tokenSeconds()), asked);
+            : platform.credentials(id, "demo-" + id);
+    return change(restaurants.add(id, credentials, platform.tokenSeconds()), asked);
   }
 
   private static Restaurant change(Restaurant restaurant, JsonObject asked) {
@@ -235,12 +233,12 @@ public final class ControlResource extends PlatformResource {
 
   private Response views(List<Order> orders) {
     JsonArrayBuilder rows = Json.createArrayBuilder();
-    orders.forEach(order -> rows.add(office.view(order)));
+    orders.forEach(order -> rows.add(scenario.view(order)));
     return Reply.ok(rows);
   }
 
   private Response view(Restaurant restaurant) {
-    return Reply.ok(Views.restaurant(marketplace, restaurant));
+    return Reply.ok(Views.restaurant(platform, restaurant));
   }
 
   private JsonObject body() {

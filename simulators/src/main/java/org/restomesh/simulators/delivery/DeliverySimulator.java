@@ -1,40 +1,38 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Restaurants;
-import org.restomesh.simulators.delivery.restaurant.Rules;
-import org.restomesh.simulators.delivery.webhook.Settings;
-import org.restomesh.simulators.delivery.webhook.WebhookPusher;
-
-
 import jakarta.json.Json;
 import jakarta.ws.rs.core.Application;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.restomesh.simulators.delivery.restaurant.Restaurants;
+import org.restomesh.simulators.delivery.restaurant.Rules;
+import org.restomesh.simulators.delivery.webhook.Settings;
+import org.restomesh.simulators.delivery.webhook.WebhookPusher;
 
-/** One platform, whole: its API, the control API and the control page. */
+/** One complete platform: its API, the control API and the control page. */
 public final class DeliverySimulator extends Application implements AutoCloseable {
   private final String name;
   private final Set<Object> singletons;
   private final WebhookPusher pusher;
 
-  public DeliverySimulator(PlatformProtocol marketplace, MovableClock clock, Settings settings) {
-    this.name = marketplace.name();
+  public DeliverySimulator(PlatformProtocol platform, MovableClock clock, Settings settings) {
+    this.name = platform.name();
     this.pusher = new WebhookPusher(clock, settings.retryMillis());
-    Restaurants restaurants = marketplace.restaurants;
+    Restaurants restaurants = platform.restaurants;
     Calls calls = new Calls();
     Rules rules = new Rules();
-    OrderScenario office = new OrderScenario(marketplace, clock, pusher);
+    OrderScenario scenario = new OrderScenario(platform, clock, pusher);
     ControlResource control =
-        new ControlResource(marketplace, restaurants, clock, calls, rules, office);
-    Page page = new Page(marketplace, restaurants, calls);
-    ControlPageActions buttons = new ControlPageActions(restaurants, control, office, clock);
-    this.singletons = new HashSet<>(marketplace.resources());
-    singletons.add(new CallFilter(marketplace, calls, rules, clock));
+        new ControlResource(platform, restaurants, clock, calls, rules, scenario);
+    Page page = new Page(platform, restaurants, calls);
+    ControlPageActions buttons = new ControlPageActions(restaurants, control, scenario, clock);
+    this.singletons = new HashSet<>(platform.resources());
+    singletons.add(new CallFilter(platform, calls, rules, clock));
     singletons.add(control);
     singletons.add(new PageResource(page, buttons));
     control.open(
-        Json.createObjectBuilder().add("remoteRestaurantId", marketplace.demoRestaurant()).build());
+        Json.createObjectBuilder().add("remoteRestaurantId", platform.demoRestaurant()).build());
   }
 
   public String name() {
@@ -47,7 +45,7 @@ public final class DeliverySimulator extends Application implements AutoCloseabl
     return singletons;
   }
 
-  /** For Jersey: what is answered is neither completed nor replaced by a page of the server's. */
+  /** For Jersey: answers are neither completed nor replaced by an error page of the server. */
   @Override
   public Map<String, Object> getProperties() {
     return Map.of(

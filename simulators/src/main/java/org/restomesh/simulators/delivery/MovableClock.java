@@ -23,7 +23,7 @@ public final class MovableClock extends Clock {
     return offset;
   }
 
-  /** What signatures are judged by, however far time was moved. */
+  /** Real time, by which signatures are checked however far time was moved. */
   public Clock real() {
     return real;
   }

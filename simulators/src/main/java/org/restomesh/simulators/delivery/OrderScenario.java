@@ -1,14 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Item;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
-import org.restomesh.simulators.delivery.webhook.Webhook;
-import org.restomesh.simulators.delivery.webhook.WebhookPusher;
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -23,31 +14,38 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import org.restomesh.simulators.delivery.restaurant.Item;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.webhook.Webhook;
+import org.restomesh.simulators.delivery.webhook.WebhookPusher;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** What happens to orders at the platform: guests, couriers and the platform's own people. */
 final class OrderScenario {
   private static final long PUSH_TIMEOUT_SECONDS = 40;
   private static final int MAX_ORDERS = 1_000;
 
-  private final PlatformProtocol marketplace;
+  private final PlatformProtocol platform;
   private final Clock clock;
   private final WebhookPusher pusher;
   private final AtomicLong numbers;
 
-  OrderScenario(PlatformProtocol marketplace, Clock clock, WebhookPusher pusher) {
-    this.marketplace = marketplace;
+  OrderScenario(PlatformProtocol platform, Clock clock, WebhookPusher pusher) {
+    this.platform = platform;
     this.clock = clock;
     this.pusher = pusher;
-    // Restaurants remember orders longer than this process lives.
+    // Unlike those of earlier runs: restaurants keep orders longer than this process runs.
     this.numbers = new AtomicLong(clock.instant().getEpochSecond() * 100);
   }
 
   /**
-   * @param asked a {@link PlaceOrder} and beside it {@code status} (the first one), {@code count},
+   * @param asked a {@link PlaceOrder}, and also {@code status} (the first one), {@code count},
    *     {@code push} (false: not yet), {@code copies}, {@code wait}, {@code delayMillis}
    */
   List<Order> place(Restaurant restaurant, JsonObject asked) {
-    PlaceOrder placing =
+    PlaceOrder placeOrder =
         PlaceOrder.of(without(asked, "status", "count", "push", "copies", "wait", "delayMillis"));
     long count = Item.number(asked, "count", 1);
     if (count < 1 || count > MAX_ORDERS) {
@@ -55,8 +53,8 @@ final class OrderScenario {
     }
     List<Order> placed = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      String status = asked.getString("status", marketplace.firstStatus(placing));
-      placed.add(open(restaurant, placing, numbers.incrementAndGet(), status));
+      String status = asked.getString("status", platform.firstStatus(placeOrder));
+      placed.add(open(restaurant, placeOrder, numbers.incrementAndGet(), status));
     }
     if (asked.getBoolean("push", true)) {
       placed.forEach(order -> push(order, "order", asked));
@@ -64,11 +62,11 @@ final class OrderScenario {
     return placed;
   }
 
-  private Order open(Restaurant restaurant, PlaceOrder placing, long number, String status) {
+  private Order open(Restaurant restaurant, PlaceOrder placeOrder, long number, String status) {
     synchronized (restaurant) {
-      String id = marketplace.newOrderId(numbers.incrementAndGet());
-      Order order = new Order(id, number, restaurant, placing, status, clock.instant());
-      marketplace.wire(order);
+      String id = platform.newOrderId(numbers.incrementAndGet());
+      Order order = new Order(id, number, restaurant, placeOrder, status, clock.instant());
+      platform.wire(order);
       restaurant.add(order);
       return order;
     }
@@ -85,7 +83,7 @@ final class OrderScenario {
         synchronized (order.restaurant()) {
           order.amend(without(asked, "push", "copies", "wait", "delayMillis"), clock.instant());
         }
-        pushUnlessNot(order, "amend", asked);
+        pushUnlessDisabled(order, "amend", asked);
       }
       case "split" -> split(order, asked);
       case "mark" -> mark(order, asked, true);
@@ -98,17 +96,17 @@ final class OrderScenario {
   private void cancel(Order order, JsonObject asked) {
     synchronized (order.restaurant()) {
       String reason = asked.getString("reason", "guest changed their mind");
-      order.cancel(marketplace.status("CANCELLED"), reason, clock.instant());
+      order.cancel(platform.status("CANCELLED"), reason, clock.instant());
     }
-    pushUnlessNot(order, "status", with(asked, "status", "CANCELLED"));
+    pushUnlessDisabled(order, "status", with(asked, "status", "CANCELLED"));
   }
 
-  /** PICKED_UP, DELIVERED or any word of the platform's own, {@code reason}. */
+  /** PICKED_UP, DELIVERED or any status of the platform's own, {@code reason}. */
   private void status(Order order, JsonObject asked) {
     synchronized (order.restaurant()) {
-      order.become(marketplace.status(asked.getString("status")), clock.instant());
+      order.become(platform.status(asked.getString("status")), clock.instant());
     }
-    pushUnlessNot(order, "status", asked);
+    pushUnlessDisabled(order, "status", asked);
   }
 
   /** {@code amountCents}, {@code refundId}, {@code reason}, {@code full}. */
@@ -120,21 +118,21 @@ final class OrderScenario {
       long cents = Item.number(asked, "amountCents", 100);
       order.refund(new Order.Refund(id, cents, reason, now));
     }
-    pushUnlessNot(
+    pushUnlessDisabled(
         order, "refund", asked.containsKey("refundId") ? asked : with(asked, "refundId", id));
   }
 
-  /** A part was cancelled: {@code items} is what is left, and goes on as another package. */
+  /** A part was cancelled: {@code items} is what is left, which continues as another package. */
   private void split(Order order, JsonObject asked) {
-    if (!marketplace.splits()) {
-      throw Refusal.malformed(marketplace.name() + " splits no orders");
+    if (!platform.splits()) {
+      throw Refusal.malformed(platform.name() + " splits no orders");
     }
     synchronized (order.restaurant()) {
       String status = order.status();
       PlaceOrder rest =
-          order.placing().changedBy(without(asked, "push", "copies", "wait", "delayMillis"));
+          order.placeOrder().changedBy(without(asked, "push", "copies", "wait", "delayMillis"));
       order.mark(Order.Mark.SPLIT, true);
-      order.cancel(marketplace.status("CANCELLED"), "SPLIT", clock.instant());
+      order.cancel(platform.status("CANCELLED"), "SPLIT", clock.instant());
       open(order.restaurant(), rest, order.number(), status);
     }
   }
@@ -149,7 +147,7 @@ final class OrderScenario {
     }
   }
 
-  private void pushUnlessNot(Order order, String kind, JsonObject asked) {
+  private void pushUnlessDisabled(Order order, String kind, JsonObject asked) {
     if (asked.getBoolean("push", true)) {
       push(order, kind, asked);
     }
@@ -161,23 +159,23 @@ final class OrderScenario {
       return;
     }
     int copies = (int) Item.number(asked, "copies", 1);
-    CompletableFuture<Void> told =
+    CompletableFuture<Void> pushed =
         pusher.push(order, kind, webhook.get(), copies, Item.number(asked, "delayMillis", 0));
     if (asked.getBoolean("wait", true)) {
-      await(told);
+      await(pushed);
     }
   }
 
   /** As it would be sent now. */
   Optional<Webhook> webhook(Order order, String kind, JsonObject asked) {
     synchronized (order.restaurant()) {
-      return marketplace.webhook(order, kind, asked);
+      return platform.webhook(order, kind, asked);
     }
   }
 
-  private static void await(CompletableFuture<Void> told) {
+  private static void await(CompletableFuture<Void> pushed) {
     try {
-      told.orTimeout(PUSH_TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
+      pushed.orTimeout(PUSH_TIMEOUT_SECONDS, TimeUnit.SECONDS).join();
     } catch (CompletionException e) {
       if (!(e.getCause() instanceof TimeoutException)) {
         throw e;
@@ -210,7 +208,7 @@ final class OrderScenario {
           .add("createdAt", order.createdAt().toString())
           .add("changedAt", order.changedAt().toString())
           .add("pushes", pushes)
-          .add("wire", marketplace.wire(order))
+          .add("wire", platform.wire(order))
           .build();
     }
   }

@@ -1,12 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Faults;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
-import org.restomesh.simulators.delivery.restaurant.Restaurants;
-import org.restomesh.simulators.delivery.wire.Request;
-
-
 import static java.math.RoundingMode.HALF_UP;
 
 import jakarta.json.JsonObject;
@@ -17,6 +10,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.restomesh.simulators.delivery.restaurant.Faults;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.restaurant.Restaurants;
+import org.restomesh.simulators.delivery.wire.Request;
 
 /** The platform as a person sees it: place orders, see what becomes of them, let things fail. */
 final class Page {
@@ -37,27 +35,27 @@ final class Page {
   private static final List<String> BUTTONS =
       List.of("cancel", "picked up", "delivered", "refund 10 TRY", "one more");
 
-  private final PlatformProtocol marketplace;
+  private final PlatformProtocol platform;
   private final Restaurants restaurants;
   private final Calls calls;
 
-  Page(PlatformProtocol marketplace, Restaurants restaurants, Calls calls) {
-    this.marketplace = marketplace;
+  Page(PlatformProtocol platform, Restaurants restaurants, Calls calls) {
+    this.platform = platform;
     this.restaurants = restaurants;
     this.calls = calls;
   }
 
   Response serve(Request request) {
     String problem = request.parameters().get("problem");
-    String id = request.parameters().getOrDefault("restaurant", marketplace.demoRestaurant());
+    String id = request.parameters().getOrDefault("restaurant", platform.demoRestaurant());
     Restaurant restaurant = restaurants.get(id);
-    JsonObject view = Views.restaurant(marketplace, restaurant);
-    Html html = new Html(marketplace.name());
+    JsonObject view = Views.restaurant(platform, restaurant);
+    Html html = new Html(platform.name());
     if (problem != null) {
       html.problem(problem);
     }
     restaurants(html, restaurant, view);
-    placing(html, restaurant, view);
+    orderForm(html, restaurant, view);
     orders(html, restaurant);
     faults(html, restaurant, view);
     calls(html, restaurant);
@@ -72,7 +70,7 @@ final class Page {
     }
     html.button("One more restaurant", Map.of("do", "open")).raw("</p>");
     html.raw("<p>What Restomesh must be told (<code>PATCH delivery-platforms/configs/")
-        .text(marketplace.name())
+        .text(platform.name())
         .raw("</code>):</p><pre>{\"remoteRestaurantId\": \"")
         .text(chosen.id())
         .raw("\", \"enabled\": true, \"autoAccept\": true, \"credentials\": ")
@@ -80,7 +78,7 @@ final class Page {
         .raw("}</pre>\n");
   }
 
-  private void placing(Html html, Restaurant restaurant, JsonObject view) {
+  private void orderForm(Html html, Restaurant restaurant, JsonObject view) {
     html.heading("Place an order");
     html.raw("<form method=\"post\">")
         .hidden("do", "place")
@@ -94,13 +92,13 @@ final class Page {
         .raw("<input name=\"copies\" size=\"3\" value=\"1\"> <button>Order</button></p></form>\n");
   }
 
-  /** What the restaurant has said that it sells, at its price: another would be looked at twice. */
+  /** Items from the restaurant's catalogue at its prices, as other prices would need attention. */
   private String suggestion(JsonObject catalogue) {
     List<String> lines = new ArrayList<>();
     for (Map.Entry<String, JsonValue> entry : catalogue.entrySet()) {
       JsonObject item = entry.getValue().asJsonObject();
       if (item.getBoolean("available") && item.containsKey("price")) {
-        BigDecimal price = marketplace.price(item.get("price"));
+        BigDecimal price = platform.price(item.get("price"));
         String name = item.getString("name");
         lines.add(entry.getKey() + " | " + name + " | 1 | " + price.setScale(2, HALF_UP) + " |");
       }
@@ -138,10 +136,10 @@ final class Page {
 
   private List<String> buttons() {
     List<String> buttons = new ArrayList<>(BUTTONS);
-    if (marketplace.splits()) {
+    if (platform.splits()) {
       buttons.add("split off one");
     }
-    if (marketplace.pushes()) {
+    if (platform.pushes()) {
       buttons.add("push again");
     }
     return buttons;

@@ -1,14 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
-import org.restomesh.simulators.delivery.restaurant.Restaurants;
-import org.restomesh.simulators.delivery.webhook.Webhook;
-import org.restomesh.simulators.delivery.webhook.Webhooks;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Reply;
-
-
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -18,6 +9,13 @@ import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
+import org.restomesh.simulators.delivery.restaurant.Restaurants;
+import org.restomesh.simulators.delivery.webhook.Webhook;
+import org.restomesh.simulators.delivery.webhook.Webhooks;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
 
 /** What one platform does in its own way. */
 public abstract class PlatformProtocol {
@@ -53,7 +51,7 @@ public abstract class PlatformProtocol {
     return tokenSeconds;
   }
 
-  /** The requests by which the restaurant is told of orders; empty where it asks for them. */
+  /** The requests by which the restaurant is told of orders; empty where it polls for them. */
   Optional<Webhooks> webhooks() {
     return Optional.empty();
   }
@@ -62,20 +60,20 @@ public abstract class PlatformProtocol {
     return webhooks().isPresent();
   }
 
-  /** Whether an order of which a part was cancelled goes on as another one. */
+  /** Whether an order of which a part was cancelled continues as another one. */
   protected boolean splits() {
     return false;
   }
 
   /**
-   * @param secret part of all credentials, unlike those of anybody else
+   * @param secret part of all credentials, unique to the restaurant
    */
   protected abstract JsonObject credentials(String restaurantId, String secret);
 
   /**
-   * Says who is calling, unless the path is there for those who have yet to prove it.
+   * Identifies the caller, unless the path is one for signing in.
    *
-   * @throws Refusal when it is nobody that is known
+   * @throws Refusal when the caller is unknown
    */
   protected abstract void authenticate(Call call);
 
@@ -88,7 +86,7 @@ public abstract class PlatformProtocol {
   }
 
   /**
-   * @param number unlike that of any other order, also after a restart
+   * @param number unlike that of any other order, even after a restart
    */
   protected abstract String newOrderId(long number);
 
@@ -104,17 +102,20 @@ public abstract class PlatformProtocol {
   }
 
   /** The status in which an order begins. */
-  protected abstract String firstStatus(PlaceOrder placing);
+  protected abstract String firstStatus(PlaceOrder placeOrder);
 
-  /** The status behind CANCELLED, PICKED_UP and DELIVERED; any other word is itself. */
+  /**
+   * The platform's status for CANCELLED, PICKED_UP and DELIVERED; any other word is returned as it
+   * is.
+   */
   protected abstract String status(String word);
 
   /** The order as the platform writes it. */
   protected abstract JsonObjectBuilder written(Order order);
 
-  /** As {@link #written}, with what the control API wants otherwise. */
+  /** As {@link #written}, with the changes that the control API asked for. */
   final JsonObject wire(Order order) {
-    return order.placing().merged(written(order));
+    return order.placeOrder().merged(written(order));
   }
 
   /**

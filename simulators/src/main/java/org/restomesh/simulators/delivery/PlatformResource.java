@@ -3,7 +3,7 @@ package org.restomesh.simulators.delivery;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.SecurityContext;
 
-/** Paths of a platform, which all ask who is calling. */
+/** Endpoints of a platform, which all need to know who is calling. */
 public abstract class PlatformResource {
   @Context private SecurityContext security;
 

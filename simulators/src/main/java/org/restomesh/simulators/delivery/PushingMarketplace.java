@@ -1,11 +1,9 @@
 package org.restomesh.simulators.delivery;
 
+import java.util.Optional;
 import org.restomesh.simulators.delivery.webhook.Webhooks;
 
-
-import java.util.Optional;
-
-/** A platform that tells restaurants of their orders; the others wait until they are asked. */
+/** A platform that tells restaurants of their orders; the others wait to be polled. */
 public abstract class PushingMarketplace extends PlatformProtocol {
   private final Webhooks webhooks;
 

@@ -1,10 +1,5 @@
 package org.restomesh.simulators.delivery;
 
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
-import org.restomesh.simulators.delivery.webhook.Webhook;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
@@ -12,18 +7,21 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 import java.util.Locale;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.webhook.Webhook;
 
 /** What the control API answers. */
 final class Views {
   private Views() {}
 
-  /** Also the body with which the restaurant's software is told of it. */
-  static JsonObject restaurant(PlatformProtocol marketplace, Restaurant restaurant) {
+  /** Also the body of the request that configures the restaurant's software. */
+  static JsonObject restaurant(PlatformProtocol platform, Restaurant restaurant) {
     synchronized (restaurant) {
       JsonObjectBuilder catalogue = Json.createObjectBuilder();
       restaurant.catalogue().forEach(catalogue::add);
       return Json.createObjectBuilder()
-          .add("platform", marketplace.name().toUpperCase(Locale.ROOT))
+          .add("platform", platform.name().toUpperCase(Locale.ROOT))
           .add("remoteRestaurantId", restaurant.id())
           .add("credentials", restaurant.credentials())
           .add("open", restaurant.isOpen())

@@ -1,2 +1,6 @@
-/** One delivery platform as somebody else's service: its protocol, the log of calls, the control API behind the counter and its page; a, b, c and d say what each does in its own way; nothing of Restomesh is imported. */
+/**
+ * One delivery platform as a third-party service: its protocol, the log of calls, the control API
+ * and its page. The packages a, b, c and d hold what differs between the platforms. Imports nothing
+ * of Restomesh.
+ */
 package org.restomesh.simulators.delivery;

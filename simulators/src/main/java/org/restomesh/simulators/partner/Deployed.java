@@ -31,7 +31,7 @@ public final class Deployed {
     }
   }
 
-  /** For what tablets ask of Restomesh. */
+  /** For the requests that are passed on to Restomesh. */
   @ApplicationPath("partner/api")
   public static final class Api extends Area {
     public Api() {

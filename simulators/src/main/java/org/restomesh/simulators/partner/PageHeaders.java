@@ -25,7 +25,7 @@ public class PageHeaders implements Filter {
     chain.doFilter(request, response);
   }
 
-  /** The payment page is shown in a frame; which it is, Restomesh says with each payment. */
+  /** The payment page is shown in a frame; Restomesh names it with each payment. */
   static String policy(String socketOrigin) {
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
         + (" connect-src 'self' " + socketOrigin).stripTrailing()

@@ -60,7 +60,7 @@ final class Partner {
   }
 
   /**
-   * @param lost the id of a session that is no longer good, or null
+   * @param lost the id of a session that is no longer valid, or null
    */
   JsonObject session(String code, String lost) {
     JsonObject session = known(code).session(lost, restomesh::open);

@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.restomesh.simulators.delivery.wire.Refusal;
 
-/** What a tablet asks of Restomesh, which answers to no page of another origin. */
+/** Passes a tablet's requests on to Restomesh, which answers no page of another origin. */
 @Path("{path: .*}")
 public final class PassedResource {
   private static final int MAX_BODY_BYTES = 64 * 1024;
   private static final Pattern SCREEN = Pattern.compile("Screen [A-Za-z0-9_-]{1,200}");
 
-  /** A server that passes on everything would be a door into the network that it stands in. */
+  /** A server that passed on everything would open up the network that it is in. */
   private static final Set<String> PASSED =
       Set.of(
           "GET display/menu",

@@ -23,12 +23,12 @@ final class Restomesh {
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
   private static final String JSON = "application/json";
 
-  /** What a tablet says that is Restomesh's business. */
-  private static final List<String> ASKED =
+  /** Headers of a tablet that are passed on to Restomesh. */
+  private static final List<String> REQUEST_HEADERS =
       List.of("Authorization", "Accept", "If-None-Match", "X-Request-Id");
 
-  /** What Restomesh says that is the tablet's business. */
-  private static final List<String> ANSWERED =
+  /** Headers of Restomesh that are passed on to the tablet. */
+  private static final List<String> RESPONSE_HEADERS =
       List.of("ETag", "Link", "Retry-After", "X-Request-Id");
 
   private final HttpClient client =
@@ -66,7 +66,7 @@ final class Restomesh {
     return StrictJson.object(answer.body());
   }
 
-  /** Ends a session, if it has not ended before. */
+  /** Ends a session, unless it has ended already. */
   void end(Tablet tablet, String sessionId) {
     HttpResponse<String> answer =
         send(to(SESSIONS + "/" + sessionId, tablet.partnerKey()).DELETE());
@@ -81,7 +81,7 @@ final class Restomesh {
   }
 
   /**
-   * Passes on what a tablet asks, with the token that it shows.
+   * Passes on a tablet's request with the token that it sent.
    *
    * @param path below {@code /api/v1/}
    */
@@ -97,7 +97,7 @@ final class Restomesh {
 
   private HttpRequest.Builder as(String path, HttpHeaders asked) {
     HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(baseUrl + "/api/v1/" + path));
-    for (String name : ASKED) {
+    for (String name : REQUEST_HEADERS) {
       String value = asked.getHeaderString(name);
       if (value != null) {
         request.header(name, value);
@@ -108,7 +108,7 @@ final class Restomesh {
 
   private static Response passed(HttpResponse<String> answer) {
     Response.ResponseBuilder passed = Response.status(answer.statusCode());
-    for (String name : ANSWERED) {
+    for (String name : RESPONSE_HEADERS) {
       answer.headers().firstValue(name).ifPresent(value -> passed.header(name, value));
     }
     return answer.body().isEmpty()
@@ -117,7 +117,7 @@ final class Restomesh {
   }
 
   /**
-   * @throws Refusal 502 when nothing came back: nobody knows what has been done
+   * @throws Refusal 502 when there was no answer: nobody knows what was done
    */
   private HttpResponse<String> send(HttpRequest.Builder request) {
     try {

@@ -5,7 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.function.Function;
 
-/** One tablet on a table, as the partner's server knows it. Safe for threads. */
+/** One tablet on a table, as the partner's server knows it. Thread-safe. */
 final class Tablet {
   private final String code;
   private final String partnerKey;
@@ -13,12 +13,12 @@ final class Tablet {
   private final String tableId;
   private final String label;
 
-  /** As Restomesh has answered it; null while there is none. */
+  /** As Restomesh returned it; null while there is none. */
   private JsonObject session;
 
   /**
-   * @param code whoever knows it is the tablet
-   * @param tableId may be null, as the label
+   * @param code identifies the tablet: whoever knows it is trusted
+   * @param tableId may be null, like the label
    */
   Tablet(String code, String partnerKey, String branchId, String tableId, String label) {
     this.code = code;
@@ -29,9 +29,9 @@ final class Tablet {
   }
 
   /**
-   * The session that this tablet has, whatever page of it asks; a new one when it has none.
+   * The session of this tablet, the same for all its pages; a new one when it has none.
    *
-   * @param lost the id of one that is no longer good, or null
+   * @param lost the id of one that is no longer valid, or null
    */
   synchronized JsonObject session(String lost, Function<Tablet, JsonObject> open) {
     if (session != null && session.getString("sessionId").equals(lost)) {

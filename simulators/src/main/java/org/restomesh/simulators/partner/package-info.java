@@ -1,6 +1,6 @@
 /**
  * A partner of a restaurant that puts tablets on its tables: the partner's server, which alone has
- * the key, and passes on what its tablets ask of Restomesh. Their pages are in {@code
+ * the key and passes its tablets' requests on to Restomesh. Their pages are in {@code
  * webapp/partner}.
  */
 package org.restomesh.simulators.partner;

@@ -1,19 +1,17 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Refused;
-
-
 import java.util.Arrays;
 import java.util.Locale;
+import org.restomesh.simulators.paytr.order.Refused;
 
 /** What the buyer can do on the page, and what can go wrong there. */
 enum Button {
   PAY("Pay"),
   /** The card is refused; the page stays open for another one. */
   DECLINE("Decline"),
-  /** The buyer is sent back at once, the shop hears of it only after a while. */
+  /** The buyer is sent back at once, the shop is notified only after a while. */
   PAY_LATER("Pay, notify later"),
-  /** As with an instalment's interest: ten percent more than was asked for. */
+  /** As with an instalment's interest: ten percent more than the shop asked for. */
   PAY_MORE("Pay a higher amount"),
   /** An amount that is one kurus short, which the real one never does. */
   PAY_LESS("Pay one kurus less"),

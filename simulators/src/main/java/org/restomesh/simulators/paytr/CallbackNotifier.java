@@ -1,8 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Shop;
-
-
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
@@ -13,8 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.restomesh.simulators.callback.CallbackSender;
+import org.restomesh.simulators.paytr.order.Shop;
 
-/** Tells the shop, again and again with growing pauses, until it answers exactly OK. */
+/** Notifies the shop, with growing delays between attempts, until it answers exactly OK. */
 final class CallbackNotifier implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(CallbackNotifier.class.getName());
   private static final int MAX_ATTEMPTS = 20;
@@ -23,7 +21,7 @@ final class CallbackNotifier implements AutoCloseable {
 
   private final Shop shop;
   private final Clock clock;
-  private final CallbackSender messenger = new CallbackSender("paytr-notifier", THREADS);
+  private final CallbackSender sender = new CallbackSender("paytr-notifier", THREADS);
 
   CallbackNotifier(Shop shop, Clock clock) {
     this.shop = shop;
@@ -36,7 +34,7 @@ final class CallbackNotifier implements AutoCloseable {
   }
 
   void tellLater(long millis, Payment payment, Outcome outcome) {
-    messenger.later(millis, () -> attempt(payment, outcome, 1));
+    sender.later(millis, () -> attempt(payment, outcome, 1));
   }
 
   /** The form of a notification, as it is sent. */
@@ -58,7 +56,7 @@ final class CallbackNotifier implements AutoCloseable {
         .collect(Collectors.joining("&"));
   }
 
-  /** Nobody waits for repetitions: how they end is in the attempts. */
+  /** Nobody waits for repetitions: their outcome is in the attempts. */
   private void attempt(Payment payment, Outcome outcome, int number) {
     Payment.Attempt attempt = send(payment, outcome);
     payment.record(attempt);
@@ -71,15 +69,15 @@ final class CallbackNotifier implements AutoCloseable {
         attempt.httpStatus(),
         attempt.answer());
     if (!"OK".equals(attempt.answer()) && number < MAX_ATTEMPTS) {
-      messenger.later(
-          CallbackSender.pauseMillis(shop.retryMillis(), number),
+      sender.later(
+          CallbackSender.delayMillis(shop.retryMillis(), number),
           () -> attempt(payment, outcome, number + 1));
     }
   }
 
   private Payment.Attempt send(Payment payment, Outcome outcome) {
     CallbackSender.Answer answer =
-        messenger.send(
+        sender.send(
             HttpRequest.newBuilder(URI.create(shop.notificationUrl()))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString(form(payment, outcome))));
@@ -97,6 +95,6 @@ final class CallbackNotifier implements AutoCloseable {
 
   @Override
   public void close() {
-    messenger.close();
+    sender.close();
   }
 }

@@ -1,8 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Refused;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonReader;
@@ -16,8 +13,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Response;
 import java.io.InputStream;
+import org.restomesh.simulators.paytr.order.Refused;
 
-/** The simulator from behind the counter. */
+/** The control API of the simulator. */
 @Path("/")
 public final class ControlResource {
   private final Simulator.Parts parts;

@@ -6,10 +6,10 @@ import java.util.Locale;
 /**
  * What is to go wrong.
  *
- * @param getToken what becomes of requests for a page
+ * @param getToken how requests for a page are answered
  * @param notifications whether the shop is told of payments at all
  * @param delayMillis how long a slow get-token and "pay later" take
- * @param refund what becomes of requests to give money back
+ * @param refund how refund requests are answered
  * @param status whether the status query answers
  */
 record Faults(
@@ -40,7 +40,7 @@ record Faults(
     LOSE
   }
 
-  /** The same with what the JSON says; what it leaves out stays. */
+  /** A copy with the JSON's members; what it leaves out stays. */
   Faults changedBy(JsonObject json) {
     return new Faults(
         GetToken.valueOf(json.getString("getToken", getToken.name()).toUpperCase(Locale.ROOT)),

@@ -3,7 +3,6 @@ package org.restomesh.simulators.paytr;
 import org.restomesh.simulators.paytr.order.Basket;
 import org.restomesh.simulators.paytr.order.Lira;
 
-
 /** The payment page as HTML; it works inside a frame and leaves the frame at the end. */
 final class Page {
   private Page() {}

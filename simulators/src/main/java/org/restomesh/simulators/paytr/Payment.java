@@ -1,12 +1,10 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Order;
-import org.restomesh.simulators.paytr.order.Refused;
-
-
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
 
 /** A page that can be paid on, and all that has happened to it. OPEN until paid; then for good. */
 final class Payment {
@@ -17,7 +15,7 @@ final class Payment {
   private final List<Refund> refunds = new ArrayList<>();
   private long paidCents;
 
-  /** One notification that was sent, and what came back. */
+  /** One notification that was sent, and its answer. */
   record Attempt(Instant at, String status, long totalCents, int httpStatus, String answer) {}
 
   /** Money given back. */

@@ -2,7 +2,7 @@ package org.restomesh.simulators.paytr;
 
 import java.time.Clock;
 
-/** Presses the buttons: moves the money that there is not, and tells the shop. */
+/** Presses the buttons: records pretended payments and notifies the shop. */
 final class PaymentSimulation {
   private final CallbackNotifier notifier;
   private final Clock clock;
@@ -55,11 +55,11 @@ final class PaymentSimulation {
     }
   }
 
-  private static long total(Button button, long asked) {
+  private static long total(Button button, long amount) {
     return switch (button) {
-      case PAY_MORE -> asked + Math.max(1, asked / 10);
-      case PAY_LESS -> asked - 1;
-      default -> asked;
+      case PAY_MORE -> amount + Math.max(1, amount / 10);
+      case PAY_LESS -> amount - 1;
+      default -> amount;
     };
   }
 }

@@ -1,9 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Order;
-import org.restomesh.simulators.paytr.order.Refused;
-
-
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Collections;
@@ -11,8 +7,10 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
 
-/** All payments since the start, newest last; the oldest are forgotten in the end. */
+/** All payments since the start, newest last; beyond a limit the oldest are dropped. */
 final class Payments {
   private static final int MAX_PAYMENTS = 10_000;
   private static final int TOKEN_BYTES = 32;

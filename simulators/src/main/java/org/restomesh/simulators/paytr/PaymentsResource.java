@@ -1,12 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Form;
-import org.restomesh.simulators.paytr.order.Lira;
-import org.restomesh.simulators.paytr.order.Order;
-import org.restomesh.simulators.paytr.order.Refused;
-import org.restomesh.simulators.paytr.order.TokenRequest;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonStructure;
 import jakarta.ws.rs.GET;
@@ -17,8 +10,13 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.regex.Pattern;
+import org.restomesh.simulators.paytr.order.Form;
+import org.restomesh.simulators.paytr.order.Lira;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
+import org.restomesh.simulators.paytr.order.TokenRequest;
 
-/** What shops call, where a refusal is a 200, too, and the page that the buyer sees. */
+/** What shops call, where even a refusal is a 200, and the page that the buyer sees. */
 @Path("/")
 public final class PaymentsResource {
   private static final Pattern REFERENCE = Pattern.compile("[A-Za-z0-9]{0,64}");
@@ -176,7 +174,7 @@ public final class PaymentsResource {
     return payment;
   }
 
-  /** Something is broken there. */
+  /** An internal error of PayTR. */
   private static Response broken() {
     return html(500, "<h1>500 Internal Server Error</h1>");
   }

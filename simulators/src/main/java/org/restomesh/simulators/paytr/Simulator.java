@@ -1,8 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Shop;
-
-
 import jakarta.servlet.ServletContextEvent;
 import jakarta.servlet.ServletContextListener;
 import jakarta.servlet.annotation.WebListener;
@@ -10,6 +7,7 @@ import jakarta.ws.rs.ApplicationPath;
 import jakarta.ws.rs.core.Application;
 import java.time.Clock;
 import java.util.Set;
+import org.restomesh.simulators.paytr.order.Shop;
 
 /** PayTR in the WAR: its service and the control API. They end with it. */
 @WebListener
@@ -45,7 +43,7 @@ public class Simulator implements ServletContextListener {
     }
   }
 
-  /** What stands behind the counter. */
+  /** The control API. */
   @ApplicationPath("paytr/control")
   public static final class Control extends Application {
     @Override

@@ -1,15 +1,13 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Lira;
-import org.restomesh.simulators.paytr.order.Refused;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Locale;
+import org.restomesh.simulators.paytr.order.Lira;
+import org.restomesh.simulators.paytr.order.Refused;
 
 /** What is answered as JSON: PayTR's own answers, then those of the control API. */
 final class Views {

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.restomesh.simulators.delivery.DeliverySimulator;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.webhook.Settings;
 import org.restomesh.simulators.delivery.a.PlatformA;
 import org.restomesh.simulators.delivery.b.PlatformB;
 import org.restomesh.simulators.delivery.c.PlatformC;
 import org.restomesh.simulators.delivery.d.PlatformD;
+import org.restomesh.simulators.delivery.webhook.Settings;
 
 /** The platforms by their names, with one time for all. */
 public final class Platforms implements AutoCloseable {

@@ -11,7 +11,7 @@ import org.restomesh.simulators.delivery.webhook.Settings;
 
 /** The same platforms without an application server, for tests in one process. */
 public final class Standalone implements AutoCloseable {
-  /** Jersey warns of every resource that it does not make itself. */
+  /** Jersey warns of every resource that it does not create itself. */
   private static final Logger JERSEY =
       Logger.getLogger("org.glassfish.jersey.internal.inject.Providers");
 
@@ -28,7 +28,7 @@ public final class Standalone implements AutoCloseable {
   }
 
   /**
-   * Where it answers, from now on: each has a port of its own.
+   * Starts the platform on a port of its own, unless it runs, and returns where it answers.
    *
    * @param platform platform_a to platform_d
    */

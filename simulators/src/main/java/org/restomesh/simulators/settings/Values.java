@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
  * Settings of one service.
  *
  * @param prefix of all its keys
- * @param source of the values, where null is none
+ * @param source of the values; null means none
  */
 public record Values(String prefix, UnaryOperator<String> source) {
   /** From system properties, or from environment variables of the same name in capitals. */

@@ -1,9 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Refused;
-import org.restomesh.simulators.paytr.order.Shop;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,6 +11,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.simulators.paytr.order.Refused;
+import org.restomesh.simulators.paytr.order.Shop;
 
 class PaymentSimulationTest {
   private static final Instant NOW = Instant.parse("2026-03-01T09:00:00Z");

@@ -1,11 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Form;
-import org.restomesh.simulators.paytr.order.Order;
-import org.restomesh.simulators.paytr.order.Shop;
-import org.restomesh.simulators.paytr.order.TokenRequest;
-
-
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
@@ -13,6 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.restomesh.simulators.paytr.order.Form;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Shop;
+import org.restomesh.simulators.paytr.order.TokenRequest;
 
 /** A shop that does it right, and signs whatever a test changes. */
 final class Requests {

@@ -1,12 +1,10 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Shop;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.restomesh.simulators.paytr.order.Shop;
 
 class ShopTest {
 

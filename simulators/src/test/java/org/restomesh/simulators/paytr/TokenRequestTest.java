@@ -1,12 +1,5 @@
 package org.restomesh.simulators.paytr;
 
-import org.restomesh.simulators.paytr.order.Basket;
-import org.restomesh.simulators.paytr.order.Form;
-import org.restomesh.simulators.paytr.order.Order;
-import org.restomesh.simulators.paytr.order.Refused;
-import org.restomesh.simulators.paytr.order.TokenRequest;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -21,6 +14,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.simulators.paytr.order.Basket;
+import org.restomesh.simulators.paytr.order.Form;
+import org.restomesh.simulators.paytr.order.Order;
+import org.restomesh.simulators.paytr.order.Refused;
+import org.restomesh.simulators.paytr.order.TokenRequest;
 
 class TokenRequestTest {
 

@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.Ports;
+import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.server.ServerSettings;
 import org.restomesh.dev.server.WildFlyServer;
 

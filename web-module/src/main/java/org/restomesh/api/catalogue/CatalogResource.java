@@ -29,7 +29,7 @@ public class CatalogResource {
   @Context Request request;
   @Context HttpServletResponse servletResponse;
 
-  /** Kept by clients, who ask each time whether theirs is still the present one. */
+  /** Clients cache it and revalidate it each time. */
   @GET
   @Path("pricing")
   public Response pricing(@QueryParam("locale") String locale) {

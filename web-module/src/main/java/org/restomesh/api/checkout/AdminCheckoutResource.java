@@ -12,9 +12,9 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.callback.CallbackInbox;
 import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.refund.RefundExecution;
@@ -25,7 +25,7 @@ import org.restomesh.checkout.refund.Refunds;
 import org.restomesh.identity.Role;
 import org.restomesh.payment.PaymentRef;
 
-/** What the operator of the installation sees of a payment, and gives back of it. */
+/** Payments, for the operator of the installation to look into and to refund. */
 @Path("/v1/admin/checkout")
 @RequestScoped
 @StaffRealm
@@ -35,7 +35,7 @@ public class AdminCheckoutResource {
   @Inject Intents intents;
   @Inject CallbackInbox inbox;
   @Inject Refunds refunds;
-  @Inject RefundExecution desk;
+  @Inject RefundExecution refundExecution;
   @Inject CurrentStaff current;
 
   @GET
@@ -43,7 +43,7 @@ public class AdminCheckoutResource {
   @AllowedRoles(Role.SUPERADMIN)
   public PaymentReport get(@PathParam("paymentRef") String paymentRef) {
     PaymentRef ref = PaymentRefs.ofPath(paymentRef);
-    return PaymentReport.of(intents.file(ref), inbox.of(ref), refunds.of(ref));
+    return PaymentReport.of(intents.report(ref), inbox.of(ref), refunds.of(ref));
   }
 
   @POST
@@ -54,6 +54,6 @@ public class AdminCheckoutResource {
       @HeaderParam("Idempotency-Key") String key,
       @NotNull @Valid RefundPayment command) {
     PaymentRef ref = PaymentRefs.ofPath(paymentRef);
-    return desk.refund(ref, new RefundRequest(command, key, current.get().actor()));
+    return refundExecution.refund(ref, new RefundRequest(command, key, current.get().actor()));
   }
 }

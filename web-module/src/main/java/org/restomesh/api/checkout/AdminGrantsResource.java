@@ -14,15 +14,15 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.FreeGrants;
 import org.restomesh.checkout.GrantProduct;
 import org.restomesh.identity.Role;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 
-/** What the operator of the installation gives away. */
+/** Products that the operator of the installation grants for free. */
 @Path("/v1/admin/tenants/{id}/grants")
 @RequestScoped
 @StaffRealm
@@ -33,14 +33,14 @@ public class AdminGrantsResource {
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
-  /** What is given is the tenant's from then on, and so is the address that it has. */
+  /** What is granted belongs to the tenant, so Location is the tenant's address of it. */
   @POST
   @AllowedRoles(Role.SUPERADMIN)
   public Response give(@PathParam("id") UUID id, @NotNull @Valid GrantProduct command) {
-    OwnedProductDetails given = grants.give(id, command, current.get().actor());
-    String row = given.id().toString();
+    OwnedProductDetails granted = grants.give(id, command, current.get().actor());
+    String row = granted.id().toString();
     return Response.created(uri.getBaseUriBuilder().path("v1/marketplace/addons").path(row).build())
-        .entity(given)
+        .entity(granted)
         .build();
   }
 }

@@ -8,13 +8,13 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
-import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.checkout.storefront.LicensingDetails;
 import org.restomesh.checkout.storefront.Storefront;
 import org.restomesh.identity.Role;
 
-/** What a tenant has and could buy, for the operator who gives to it and bends its entitlements. */
+/** What a tenant has and could buy, for the operator who grants products and sets overrides. */
 @Path("/v1/admin/tenants/{id}/licensing")
 @RequestScoped
 @StaffRealm

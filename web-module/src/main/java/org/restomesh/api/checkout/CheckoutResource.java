@@ -16,21 +16,21 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.Checkout;
 import org.restomesh.checkout.Quote;
 import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.intent.Confirmation;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.Intents;
-import org.restomesh.checkout.intent.request.OpenIntent;
+import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.checkout.intent.payment.PaymentInitiation;
 import org.restomesh.checkout.intent.payment.PaymentInitiation.Opening;
 import org.restomesh.checkout.intent.payment.PaymentInitiation.Repetition;
-import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.Role;
 
@@ -43,7 +43,7 @@ import org.restomesh.identity.Role;
 public class CheckoutResource {
   @Inject Quotes quotes;
   @Inject Checkout checkout;
-  @Inject PaymentInitiation desk;
+  @Inject PaymentInitiation initiation;
   @Inject Intents intents;
   @Inject Settlement settlement;
   @Inject CurrentStaff current;
@@ -70,7 +70,8 @@ public class CheckoutResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response open(
       @HeaderParam("Idempotency-Key") String key, @NotNull @Valid OpenIntent command) {
-    Opening opening = desk.open(current.get(), command, key, addresses.clientAddress(request));
+    Opening opening =
+        initiation.open(current.get(), command, key, addresses.clientAddress(request));
     if (opening.repeated() == Repetition.REPEATED) {
       return Response.ok(opening.opened()).build();
     }

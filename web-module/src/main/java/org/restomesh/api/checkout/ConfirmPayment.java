@@ -3,5 +3,5 @@ package org.restomesh.api.checkout;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** The payment that somebody came back from. */
+/** The payment from whose page the buyer has returned. */
 public record ConfirmPayment(@NotNull @Size(max = 64) String paymentRef) {}

@@ -6,14 +6,14 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.checkout.storefront.LicensingDetails;
 import org.restomesh.checkout.storefront.Storefront;
 import org.restomesh.identity.Role;
 
-/** What the caller's tenant has and could buy; no matter of a branch. */
+/** What the caller's tenant has and could buy, whatever the branch. */
 @Path("/v1/me/licensing")
 @RequestScoped
 @StaffRealm

@@ -3,7 +3,7 @@ package org.restomesh.api.checkout;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.error.ResourceNotFound;
 
-/** Reads what callers name a payment by. */
+/** Parses the references by which callers name payments. */
 final class PaymentRefs {
   private PaymentRefs() {}
 

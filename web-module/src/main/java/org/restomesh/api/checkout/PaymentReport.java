@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.checkout.callback.CallbackDetails;
-import org.restomesh.checkout.intent.request.ConsentDetails;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.IntentReport;
 import org.restomesh.checkout.intent.IntentStatus;
+import org.restomesh.checkout.intent.request.ConsentDetails;
 import org.restomesh.checkout.refund.RefundDetails;
 import org.restomesh.payment.PaymentRef;
 
@@ -34,8 +34,8 @@ public record PaymentReport(
     List<RefundDetails> refunds) {
 
   static PaymentReport of(
-      IntentReport file, List<CallbackDetails> callbacks, List<RefundDetails> refunds) {
-    IntentDetails intent = file.intent();
+      IntentReport report, List<CallbackDetails> callbacks, List<RefundDetails> refunds) {
+    IntentDetails intent = report.intent();
     return new PaymentReport(
         intent.paymentRef(),
         intent.status(),
@@ -46,9 +46,9 @@ public record PaymentReport(
         intent.failureReason(),
         intent.refundDue(),
         intent.invoiceNumber(),
-        file.tenantId(),
-        file.frozen(),
-        file.consents(),
+        report.tenantId(),
+        report.frozen(),
+        report.consents(),
         callbacks,
         refunds);
   }

@@ -12,8 +12,8 @@ import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.checkout.callback.PaymentCallbacks;
 
 /**
- * PayTR tells how a payment went (contract/3-licensing#payment-callback). It goes on telling until
- * the body is exactly {@code OK}, so that is said after the commit and in no other case.
+ * PayTR reports how a payment went (contract/3-licensing#payment-callback). It repeats the report
+ * until the body is exactly {@code OK}, so we answer that after the commit and in no other case.
  */
 @Path("/webhooks/paytr")
 @RequestScoped
@@ -25,7 +25,7 @@ public class PaytrCallbackResource {
   @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
   public Response receive(CallbackForm form) {
     callbacks.receive(form.body(), form.fields());
-    // Whatever it says that it accepts: it must not take a refusal of that for a failure of ours.
+    // Whatever its Accept header says: PayTR would take a 406 for a failure of ours.
     return Response.ok("OK", MediaType.TEXT_PLAIN_TYPE).build();
   }
 }

@@ -10,16 +10,16 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.credit.CreditBalance;
 import org.restomesh.credit.CreditSpending;
 import org.restomesh.credit.RefundSpend;
 import org.restomesh.credit.SpendCredits;
 import org.restomesh.identity.Role;
 
-/** The credits of the caller's tenant; no matter of a branch, and open whatever is owned. */
+/** The credits of the caller's tenant, whatever the branch, and whatever the tenant owns. */
 @Path("/v1/me/credits/{kind}")
 @RequestScoped
 @StaffRealm

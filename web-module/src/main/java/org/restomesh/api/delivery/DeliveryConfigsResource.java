@@ -13,15 +13,15 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.delivery.config.call.ConnectionTested;
+import org.restomesh.delivery.config.call.StoreOperations;
 import org.restomesh.delivery.config.setup.ChangeConfig;
 import org.restomesh.delivery.config.setup.ConfigDetails;
-import org.restomesh.delivery.config.call.ConnectionTested;
 import org.restomesh.delivery.config.setup.DeliveryConfigs;
-import org.restomesh.delivery.config.call.StoreOperations;
 import org.restomesh.identity.Role;
 
 /** How the caller's tenant is known at each platform. */
@@ -33,7 +33,7 @@ import org.restomesh.identity.Role;
 @Produces(MediaType.APPLICATION_JSON)
 public class DeliveryConfigsResource {
   @Inject DeliveryConfigs configs;
-  @Inject StoreOperations calls;
+  @Inject StoreOperations operations;
   @Inject CurrentStaff current;
 
   @GET
@@ -62,13 +62,13 @@ public class DeliveryConfigsResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public ConfigDetails toggle(
       @PathParam("platform") String platform, @NotNull @Valid ToggleRestaurant command) {
-    return calls.setOpen(current.get(), PlatformNames.inPath(platform), command.open());
+    return operations.setOpen(current.get(), PlatformNames.inPath(platform), command.open());
   }
 
   @POST
   @Path("{platform}/test")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public ConnectionTested test(@PathParam("platform") String platform) {
-    return calls.test(current.get(), PlatformNames.inPath(platform));
+    return operations.test(current.get(), PlatformNames.inPath(platform));
   }
 }

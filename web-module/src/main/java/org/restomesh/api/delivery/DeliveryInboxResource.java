@@ -14,23 +14,23 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.intake.InboxDeadLetters;
 import org.restomesh.delivery.intake.InboxEntry;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.error.ValidationFailed;
 
-/** What platforms have told and nobody could make anything of. */
+/** Inbox items that could not be processed. */
 @Path("/delivery-platforms/inbox")
 @RequestScoped
 @StaffRealm
 @RequiresEntitlement("feature.deliveryIntegration")
 @Produces(MediaType.APPLICATION_JSON)
 public class DeliveryInboxResource {
-  @Inject InboxDeadLetters failed;
+  @Inject InboxDeadLetters deadLetters;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
@@ -41,13 +41,13 @@ public class DeliveryInboxResource {
     if (state != null && !state.equals("failed")) {
       throw new ValidationFailed("state", "must be failed");
     }
-    return Paging.response(failed.list(current.get(), Paging.request(uri)), uri);
+    return Paging.response(deadLetters.list(current.get(), Paging.request(uri)), uri);
   }
 
   @POST
   @Path("{id}/replay")
   @AllowedRoles(Role.ADMIN)
   public InboxEntry replay(@PathParam("id") UUID id) {
-    return failed.replay(current.get(), id);
+    return deadLetters.replay(current.get(), id);
   }
 }

@@ -10,14 +10,14 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.log.WireEntries;
 import org.restomesh.identity.Role;
 
-/** What platforms and we have said to each other, masked. */
+/** The wire log: what platforms and we have said to each other, masked. */
 @Path("/delivery-platforms/log")
 @RequestScoped
 @StaffRealm

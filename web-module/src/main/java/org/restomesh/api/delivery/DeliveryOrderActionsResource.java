@@ -11,10 +11,10 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.action.AcceptOrder;
 import org.restomesh.delivery.action.AcceptedOrder;
 import org.restomesh.delivery.action.OrderActions;
@@ -23,7 +23,7 @@ import org.restomesh.delivery.action.SetPrepTime;
 import org.restomesh.identity.Role;
 import org.restomesh.order.OrderDetails;
 
-/** What staff do with an order of a platform; each waits for the platform's answer. */
+/** What staff do with a platform's order; each action waits for the platform's answer. */
 @Path("/delivery-platforms/orders/{orderId}")
 @RequestScoped
 @StaffRealm

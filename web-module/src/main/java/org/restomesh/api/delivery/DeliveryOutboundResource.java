@@ -14,17 +14,17 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.checkout.gate.EntitlementGate;
 import org.restomesh.delivery.outbound.OutboundDetails;
 import org.restomesh.delivery.outbound.OutboundOperations;
 import org.restomesh.delivery.outbound.OutboundState;
 import org.restomesh.identity.Role;
 
-/** What is still to be told to platforms, and what nobody tries to tell any more. */
+/** Outbound operations that still wait, and those that were given up. */
 @Path("/delivery-platforms/outbound")
 @RequestScoped
 @StaffRealm
@@ -32,7 +32,7 @@ import org.restomesh.identity.Role;
 public class DeliveryOutboundResource {
   private static final String FEATURE = "feature.deliveryIntegration";
 
-  @Inject OutboundOperations outbounds;
+  @Inject OutboundOperations operations;
   @Inject EntitlementGate gate;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
@@ -42,7 +42,7 @@ public class DeliveryOutboundResource {
   @RequiresEntitlement(FEATURE)
   public Response list() {
     OutboundState state = new QueryParameters(uri).oneOf("state", OutboundState.class);
-    return Paging.response(outbounds.list(current.get(), state, Paging.request(uri)), uri);
+    return Paging.response(operations.list(current.get(), state, Paging.request(uri)), uri);
   }
 
   /** The operator of the installation, who has no entitlements, may do it for any tenant. */
@@ -53,6 +53,6 @@ public class DeliveryOutboundResource {
     if (current.get().tenantId() != null) {
       gate.require(current.get().tenantId(), FEATURE);
     }
-    return outbounds.requeue(current.get(), id);
+    return operations.requeue(current.get(), id);
   }
 }

@@ -7,17 +7,17 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.poll.PollNow;
 import org.restomesh.delivery.poll.PollResult;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.error.ResourceNotFound;
 
-/** Does not wait for the next poll. */
+/** Polls a platform now, without waiting for the next poll. */
 @Path("/delivery-platforms/configs/{platform}/poll")
 @RequestScoped
 @StaffRealm

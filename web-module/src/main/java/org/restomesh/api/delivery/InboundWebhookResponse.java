@@ -5,9 +5,9 @@ import org.restomesh.delivery.intake.InboundResult;
 import org.restomesh.order.OrderStatus;
 
 /**
- * What a platform is told of a call that was taken: the order by our id, in both of the places
- * where platforms look for it (contract/4-orders-delivery#webhook-answers). All null while the
- * order has not come.
+ * The answer to a platform's call that we accepted: the order by our id, in both of the places
+ * where platforms look for it (contract/4-orders-delivery#webhook-answers). All null while we do
+ * not have the order.
  */
 public record InboundWebhookResponse(
     UUID orderId, UUID remoteOrderId, OrderStatus status, RemoteResponse remoteResponse) {
@@ -15,8 +15,8 @@ public record InboundWebhookResponse(
   /** As platform A reads it. */
   public record RemoteResponse(UUID remoteOrderId) {}
 
-  static InboundWebhookResponse of(InboundResult answer) {
+  static InboundWebhookResponse of(InboundResult result) {
     return new InboundWebhookResponse(
-        answer.orderId(), answer.orderId(), answer.status(), new RemoteResponse(answer.orderId()));
+        result.orderId(), result.orderId(), result.status(), new RemoteResponse(result.orderId()));
   }
 }

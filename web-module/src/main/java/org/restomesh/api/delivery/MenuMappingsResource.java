@@ -18,16 +18,16 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.mapping.CreateMapping;
 import org.restomesh.delivery.config.mapping.MappingDetails;
 import org.restomesh.delivery.config.mapping.MenuMappings;
 import org.restomesh.identity.Role;
 
-/** Which product each item of a platform is. */
+/** Which menu product each item of a platform is. */
 @Path("/delivery-platforms/menu-mappings")
 @RequestScoped
 @StaffRealm

@@ -7,28 +7,28 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
-import org.restomesh.delivery.config.setup.MenuSynced;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.call.StoreOperations;
+import org.restomesh.delivery.config.setup.MenuSynced;
 import org.restomesh.identity.Role;
 
-/** Tells a platform the menu. */
+/** Sends the menu to a platform. */
 @Path("/delivery-platforms/menu-sync")
 @RequestScoped
 @StaffRealm
 @RequiresEntitlement("feature.deliveryIntegration")
 @Produces(MediaType.APPLICATION_JSON)
 public class MenuSyncResource {
-  @Inject StoreOperations calls;
+  @Inject StoreOperations operations;
   @Inject CurrentStaff current;
 
   @POST
   @Path("{platform}")
   @AllowedRoles(Role.ADMIN)
   public MenuSynced push(@PathParam("platform") String platform) {
-    return calls.pushMenu(current.get(), PlatformNames.inPath(platform));
+    return operations.pushMenu(current.get(), PlatformNames.inPath(platform));
   }
 }

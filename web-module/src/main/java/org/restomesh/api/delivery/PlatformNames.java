@@ -8,14 +8,14 @@ import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * Platforms by their names in addresses, whatever the case of their letters
+ * Platforms by their names in paths and queries, in upper or lower case
  * (contract/4-orders-delivery#platform-names).
  */
 final class PlatformNames {
   private PlatformNames() {}
 
   /**
-   * @throws ResourceNotFound for the path of a platform that there is none of
+   * @throws ResourceNotFound when there is no such platform
    */
   static Platform inPath(String name) {
     return Platform.of(name).orElseThrow(() -> new ResourceNotFound("Delivery platform"));

@@ -21,12 +21,12 @@ import org.restomesh.delivery.config.call.RestaurantVerification;
 import org.restomesh.delivery.intake.InboundCalls;
 import org.restomesh.delivery.intake.InboundResult;
 import org.restomesh.delivery.intake.RestaurantNotConfigured;
-import org.restomesh.shared.json.LenientJson;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.LenientJson;
 
 /**
- * What delivery platforms push (requirements/3-delivery-webhooks-errors#inbound-webhooks). Made
- * once (ADR 0017).
+ * What delivery platforms push (requirements/3-delivery-webhooks-errors#inbound-webhooks). One
+ * instance for all requests (ADR 0017).
  */
 @Path("/webhooks/delivery/{platform}")
 @ApplicationScoped
@@ -34,7 +34,7 @@ import org.restomesh.shared.error.ValidationFailed;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class PlatformWebhooksResource {
-  private static final String OF_ORDER = "{remoteId}/order/{remoteOrderId}/";
+  private static final String ORDER_PATH = "{remoteId}/order/{remoteOrderId}/";
 
   @Inject RestaurantVerification restaurants;
   @Inject InboundCalls calls;
@@ -50,7 +50,7 @@ public class PlatformWebhooksResource {
   }
 
   @PUT
-  @Path(OF_ORDER + "status")
+  @Path(ORDER_PATH + "status")
   public Response status(
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
@@ -61,7 +61,7 @@ public class PlatformWebhooksResource {
   }
 
   @POST
-  @Path(OF_ORDER + "refund")
+  @Path(ORDER_PATH + "refund")
   public Response refund(
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
@@ -72,7 +72,7 @@ public class PlatformWebhooksResource {
   }
 
   @PUT
-  @Path(OF_ORDER + "amend")
+  @Path(ORDER_PATH + "amend")
   public Response amend(
       @PathParam("platform") String platform,
       @PathParam("remoteId") String remoteId,
@@ -91,7 +91,7 @@ public class PlatformWebhooksResource {
     return config;
   }
 
-  /** Not by our strict mapper: a name that comes twice is no reason to lose an order. */
+  /** Not by our strict mapper: a repeated member is no reason to lose an order. */
   private static JsonNode object(byte[] body) {
     try {
       JsonNode json = LenientJson.read(body);
@@ -104,9 +104,9 @@ public class PlatformWebhooksResource {
     throw new ValidationFailed("body", "must be an object");
   }
 
-  private static Response answer(InboundResult answer) {
-    return Response.status(answer.isParked() ? Response.Status.ACCEPTED : Response.Status.OK)
-        .entity(InboundWebhookResponse.of(answer))
+  private static Response answer(InboundResult result) {
+    return Response.status(result.isParked() ? Response.Status.ACCEPTED : Response.Status.OK)
+        .entity(InboundWebhookResponse.of(result))
         .build();
   }
 }

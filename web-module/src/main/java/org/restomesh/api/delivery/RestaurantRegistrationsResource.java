@@ -14,9 +14,9 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.delivery.config.setup.ReleaseRegistration;
 import org.restomesh.delivery.config.setup.RestaurantRegistration;
 import org.restomesh.delivery.config.setup.RestaurantRegistrations;
@@ -30,11 +30,11 @@ import org.restomesh.shared.error.ValidationFailed;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class RestaurantRegistrationsResource {
-  @Inject RestaurantRegistrations claims;
+  @Inject RestaurantRegistrations registrations;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
-  /** The restaurant's id may have any characters, so it stands in the query. */
+  /** The restaurant's id may have any characters, so it is a query parameter. */
   @GET
   @Path("{platform}")
   @AllowedRoles(Role.SUPERADMIN)
@@ -43,13 +43,13 @@ public class RestaurantRegistrationsResource {
     if (restaurant == null) {
       throw new ValidationFailed("remoteRestaurantId", "is required");
     }
-    return claims.get(PlatformNames.inPath(platform), restaurant);
+    return registrations.get(PlatformNames.inPath(platform), restaurant);
   }
 
   @POST
   @Path("release")
   @AllowedRoles(Role.SUPERADMIN)
   public RestaurantRegistration release(@NotNull @Valid ReleaseRegistration command) {
-    return claims.release(command, current.get().actor());
+    return registrations.release(command, current.get().actor());
   }
 }

@@ -15,18 +15,18 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.api.http.body.BodyValidation;
-import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.access.RateLimit;
-import org.restomesh.device.presence.Presence;
+import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.device.command.AckCommand;
-import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.HandedOverCommand;
+import org.restomesh.device.command.queue.CommandClaims;
+import org.restomesh.device.command.queue.CommandQueue;
+import org.restomesh.device.presence.Presence;
 import org.restomesh.shared.limit.RateLimitTier;
 
-/** The commands that the calling device has claimed. Made once (ADR 0017). */
+/** The commands that the calling device has claimed. One instance for all requests (ADR 0017). */
 @Path("/v1/devices/commands")
 @ApplicationScoped
 @DeviceRealm

@@ -20,27 +20,27 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
-import org.restomesh.api.http.body.BodyValidation;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.http.body.BodyValidation;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandFilter;
 import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.CommandStatus;
-import org.restomesh.device.command.queue.DeviceCommands;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.device.command.EnqueueResult;
 import org.restomesh.device.command.ResolveCommand;
+import org.restomesh.device.command.queue.CommandQueue;
+import org.restomesh.device.command.queue.DeviceCommands;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 
-/** The commands of one device, for staff. Made once: one for each request would cost (ADR 0017). */
+/** The commands of one device, for staff. One instance, for speed (ADR 0017). */
 @Path("/v1/devices/{deviceId}/commands")
 @ApplicationScoped
 @StaffRealm
@@ -48,7 +48,7 @@ import org.restomesh.identity.StaffPrincipal;
 @Produces(MediaType.APPLICATION_JSON)
 public class DeviceCommandsResource {
   @EJB CommandQueue queue;
-  @Inject DeviceCommands ledger;
+  @Inject DeviceCommands commands;
   @Inject CurrentStaff current;
   @Inject BodyValidation bodies;
 
@@ -73,7 +73,8 @@ public class DeviceCommandsResource {
     CommandFilter filter =
         new CommandFilter(
             query.oneOf("status", CommandStatus.class), query.oneOf("kind", CommandKind.class));
-    return Paging.response(ledger.list(current.get(), deviceId, filter, Paging.request(uri)), uri);
+    return Paging.response(
+        commands.list(current.get(), deviceId, filter, Paging.request(uri)), uri);
   }
 
   @GET
@@ -81,14 +82,14 @@ public class DeviceCommandsResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public CommandDetails get(
       @PathParam("deviceId") UUID deviceId, @PathParam("commandId") UUID commandId) {
-    return ledger.get(current.get(), deviceId, commandId);
+    return commands.get(current.get(), deviceId, commandId);
   }
 
   @DELETE
   @Path("{commandId}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public void cancel(@PathParam("deviceId") UUID deviceId, @PathParam("commandId") UUID commandId) {
-    ledger.cancel(current.get(), deviceId, commandId);
+    commands.cancel(current.get(), deviceId, commandId);
   }
 
   @POST
@@ -98,6 +99,6 @@ public class DeviceCommandsResource {
       @PathParam("deviceId") UUID deviceId,
       @PathParam("commandId") UUID commandId,
       @NotNull @Valid ResolveCommand resolution) {
-    return ledger.resolve(current.get(), deviceId, commandId, resolution);
+    return commands.resolve(current.get(), deviceId, commandId, resolution);
   }
 }

@@ -7,15 +7,15 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.access.RateLimit;
+import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.device.presence.HeartbeatAnswer;
 import org.restomesh.device.presence.Presence;
 import org.restomesh.device.presence.Telemetry;
 import org.restomesh.shared.limit.RateLimitTier;
 
-/** A device says that it lives; the body is optional. */
+/** A device's sign of life; the body is optional. */
 @Path("/v1/devices/heartbeat")
 @RequestScoped
 @DeviceRealm

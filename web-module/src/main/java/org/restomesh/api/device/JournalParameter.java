@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.shared.error.ValidationFailed;
 
-/** {@code have}: the claims in the device's journal, or the word that there are none. */
+/** {@code have}: the claims in the device's journal, or {@code none} when it is empty. */
 final class JournalParameter {
   private static final String NAME = "have";
   private static final String NONE = "none";
@@ -38,7 +38,7 @@ final class JournalParameter {
         return UUID.fromString(value);
       }
     } catch (IllegalArgumentException e) {
-      // Refused below like what is no id by its length.
+      // Refused below, like an id of the wrong length.
     }
     throw new ValidationFailed(NAME, "must be claim ids, or none alone");
   }

@@ -20,20 +20,20 @@ import java.time.Duration;
 import java.util.Optional;
 import org.restomesh.api.http.ClientConnection;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.access.RateLimit;
+import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.presence.Presence;
-import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.poll.HeldPolls;
+import org.restomesh.device.command.queue.CommandClaims;
+import org.restomesh.device.presence.Presence;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /**
- * A device asks for work: the next command, now claimed, or the JSON literal null. Made once (ADR
- * 0017).
+ * A device asks for work: the next command, now claimed, or the JSON literal null. One instance for
+ * all requests (ADR 0017).
  */
 @Path("/v1/devices/next-command")
 @ApplicationScoped
@@ -48,8 +48,8 @@ public class NextCommandResource {
   @Inject CurrentDevice current;
 
   /**
-   * Without {@code wait} it is answered at once, with it when there is something or time is over.
-   * With {@code have} the device's journal speaks.
+   * Without {@code wait} it is answered at once, with it when there is a command or the time is
+   * over. {@code have} is the device's journal.
    */
   @GET
   @RateLimit(RateLimitTier.NEXT_COMMAND)
@@ -58,7 +58,7 @@ public class NextCommandResource {
       @Suspended AsyncResponse response,
       @Context HttpServletRequest request,
       @Context UriInfo uri) {
-    // Asked of the servlet request: Jersey calls a HEAD a GET by now.
+    // From the servlet request: Jersey has turned HEAD into GET by now.
     if (HttpMethod.HEAD.equals(request.getMethod())) {
       throw new NotAllowedException(HttpMethod.GET); // it would claim a command and not hand it out
     }
@@ -73,15 +73,15 @@ public class NextCommandResource {
         claimed.ifPresent(claims::takeBack);
       }
     } else {
-      Runnable leave = () -> leave(device, poll);
-      response.register((ConnectionCallback) disconnected -> leave.run());
-      ClientConnection.of(request).whenEnded(leave);
+      Runnable abandon = () -> abandon(device, poll);
+      response.register((ConnectionCallback) disconnected -> abandon.run());
+      ClientConnection.of(request).whenEnded(abandon);
       polls.hold(device, journal, poll, Duration.ofSeconds(wait));
     }
   }
 
-  private void leave(DevicePrincipal device, PollResponse poll) {
-    poll.leave();
+  private void abandon(DevicePrincipal device, PollResponse poll) {
+    poll.markGone();
     polls.drop(device, poll);
     poll.cancel();
   }

@@ -11,12 +11,12 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
-import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.access.RateLimit;
+import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.device.PairDevice;
-import org.restomesh.device.pairing.Pairing;
 import org.restomesh.device.PairingResult;
+import org.restomesh.device.pairing.Pairing;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /** A device presents its code; the code is its only credential. */

@@ -15,8 +15,8 @@ final class PollResponse implements PollClient {
     this.response = response;
   }
 
-  /** The client has ended its connection: what is still told to it gets nowhere. */
-  void leave() {
+  /** The client has closed its connection: an answer no longer reaches it. */
+  void markGone() {
     gone = true;
   }
 
@@ -27,11 +27,11 @@ final class PollResponse implements PollClient {
 
   @Override
   public boolean answer(Optional<HandedOverCommand> command) {
-    boolean wasThere = !gone;
+    boolean wasConnected = !gone;
     // A Java null would be 204 without a body.
     boolean resumed =
         response.resume(Response.ok(command.map(Object.class::cast).orElse("null")).build());
-    return wasThere && resumed;
+    return wasConnected && resumed;
   }
 
   @Override

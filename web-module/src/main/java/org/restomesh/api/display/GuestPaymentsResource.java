@@ -15,17 +15,17 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.ScreenRealm;
+import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.caller.CurrentScreen;
-import org.restomesh.api.security.access.RequiresScope;
-import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.payment.provider.GuestPaymentInitiation;
 import org.restomesh.display.payment.GuestPayments;
-import org.restomesh.display.payment.bill.OpenPayIntent;
 import org.restomesh.display.payment.PayIntent;
 import org.restomesh.display.payment.PayStatus;
+import org.restomesh.display.payment.bill.OpenPayIntent;
 import org.restomesh.display.payment.bill.PayableItems;
+import org.restomesh.display.payment.provider.GuestPaymentInitiation;
 import org.restomesh.shared.error.MissingField;
 
 /** Guests pay what was ordered on their screen. The body of an intent may be left out. */
@@ -38,7 +38,7 @@ public class GuestPaymentsResource {
   private static final String INTENT = "intentId";
 
   @Inject GuestPayments payments;
-  @Inject GuestPaymentInitiation desk;
+  @Inject GuestPaymentInitiation initiation;
   @Inject CurrentScreen current;
   @Inject ClientAddresses addresses;
   @Context HttpServletRequest request;
@@ -56,7 +56,7 @@ public class GuestPaymentsResource {
   @RequiresScope(DisplayScope.PAYMENTS_WRITE)
   public Response open(@Valid OpenPayIntent command) {
     PayIntent opened =
-        desk.open(
+        initiation.open(
             current.get(),
             command == null ? OpenPayIntent.ALL_ITEMS : command,
             addresses.clientAddress(request));
@@ -77,6 +77,6 @@ public class GuestPaymentsResource {
     if (id == null) {
       throw new MissingField(INTENT);
     }
-    return desk.status(current.get(), id);
+    return initiation.status(current.get(), id);
   }
 }

@@ -12,9 +12,9 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Created;
-import org.restomesh.api.security.caller.CurrentScreen;
-import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
+import org.restomesh.api.security.access.RequiresScope;
+import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.request.RequestService;
 import org.restomesh.display.request.ServiceRequestKind;
@@ -35,20 +35,20 @@ public class GuestRequestsResource {
   @POST
   @Path("waiter-requests")
   @RequiresScope(DisplayScope.REQUESTS_WRITE)
-  public Response callWaiter(@Valid RequestService words) {
-    return ask(ServiceRequestKind.WAITER, words);
+  public Response callWaiter(@Valid RequestService body) {
+    return ask(ServiceRequestKind.WAITER, body);
   }
 
   @POST
   @Path("bill-requests")
   @RequiresScope(DisplayScope.REQUESTS_WRITE)
-  public Response askForBill(@Valid RequestService words) {
-    return ask(ServiceRequestKind.BILL, words);
+  public Response askForBill(@Valid RequestService body) {
+    return ask(ServiceRequestKind.BILL, body);
   }
 
-  private Response ask(ServiceRequestKind kind, RequestService words) {
+  private Response ask(ServiceRequestKind kind, RequestService body) {
     ServiceRequestResult asked =
-        requests.ask(current.get(), kind, words == null ? RequestService.WITHOUT_A_WORD : words);
+        requests.ask(current.get(), kind, body == null ? RequestService.WITHOUT_NOTE : body);
     return Created.orKnown(uri, asked.created(), asked.request().id(), asked.request());
   }
 }

@@ -12,14 +12,14 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.display.screen.PartnerScreens;
 import org.restomesh.identity.Role;
 
-/** What a partner has open with its key. */
+/** The screens that a partner has opened with its key. */
 @Path("/v1/partner-keys/{id}/sessions")
 @RequestScoped
 @StaffRealm

@@ -11,13 +11,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import org.restomesh.api.http.ConditionalResponses;
-import org.restomesh.api.security.caller.CurrentScreen;
-import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
+import org.restomesh.api.security.access.RequiresScope;
+import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ordering.ScreenMenu;
 
-/** What a screen has to offer. */
+/** The menu that a screen offers. */
 @Path("/v1/display/menu")
 @RequestScoped
 @ScreenRealm

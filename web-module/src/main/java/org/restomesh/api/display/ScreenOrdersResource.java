@@ -17,16 +17,16 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.caller.CurrentScreen;
-import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.ScreenRealm;
+import org.restomesh.api.security.access.RequiresScope;
+import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ordering.PlaceScreenOrder;
 import org.restomesh.display.ordering.ScreenOrders;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.PlacementResult;
 
-/** What a guest orders on a screen, and sees of it there. */
+/** The orders that a guest places on a screen, and sees there. */
 @Path("/v1/display/orders")
 @RequestScoped
 @ScreenRealm

@@ -16,13 +16,13 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
+import org.restomesh.api.security.PartnerKeyRealm;
+import org.restomesh.api.security.StaffOrPartnerKeyRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentPartnerKey;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.PartnerKeyRealm;
-import org.restomesh.api.security.StaffOrPartnerKeyRealm;
-import org.restomesh.display.screen.OpenScreen;
 import org.restomesh.display.OpenedScreen;
+import org.restomesh.display.screen.OpenScreen;
 import org.restomesh.display.screen.ScreenSessions;
 import org.restomesh.identity.Role;
 

@@ -17,16 +17,16 @@ import java.util.UUID;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.display.request.ServiceRequestDetails;
 import org.restomesh.display.request.ServiceRequestFilter;
 import org.restomesh.display.request.ServiceRequestStatus;
 import org.restomesh.display.request.ServiceRequests;
 import org.restomesh.identity.Role;
 
-/** What guests ask for from their screens, for the staff that sees to it. */
+/** What guests ask for from their screens, for the staff that serves them. */
 @Path("/v1/service-requests")
 @RequestScoped
 @StaffRealm

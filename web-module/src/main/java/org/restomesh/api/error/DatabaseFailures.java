@@ -43,7 +43,7 @@ final class DatabaseFailures {
   }
 
   static Failure bySqlState(String state) {
-    // Without a state it is the pool that speaks: it had no connection to give.
+    // Without a state the failure is the pool's: it had no connection to give.
     if (state == null || state.isEmpty()) {
       return unavailable();
     }

@@ -9,31 +9,32 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What is wrong, in our English (contract/0-common#envelope-message). The servers word what the
- * platform's constraints say in the language of the JVM, WildFly in that of {@code
- * Accept-Language}; screens translate error codes. Messages of our own are English already.
+ * Messages of violated constraints in English (contract/0-common#envelope-message). The servers
+ * word those of the platform's constraints in the language of the JVM, WildFly in that of {@code
+ * Accept-Language}; screens translate error codes. Our own messages are English already.
  */
 final class EnglishMessages {
-  private static final Pattern OF_THE_PLATFORM =
+  private static final Pattern PLATFORM_TEMPLATE =
       Pattern.compile("\\{jakarta\\.validation\\.constraints\\.\\w+\\.message}");
 
-  private static final MessageInterpolator PROVIDED =
+  private static final MessageInterpolator INTERPOLATOR =
       Validation.byDefaultProvider().configure().getDefaultMessageInterpolator();
 
   private EnglishMessages() {}
 
   static String of(ConstraintViolation<?> violation) {
     String template = violation.getMessageTemplate();
-    // No other template: a validator may have put into it what somebody sent, and ${...} is run.
-    if (!OF_THE_PLATFORM.matcher(template).matches()) {
+    // No other template: a validator may have put client input into it, and ${...} is evaluated.
+    if (!PLATFORM_TEMPLATE.matcher(template).matches()) {
       return violation.getMessage();
     }
-    // The provider's main bundle is English; ENGLISH has none, and then the JVM's would be next.
-    return PROVIDED.interpolate(template, new Broken(violation), Locale.ROOT);
+    // The provider's root bundle is English; ENGLISH has none, and would fall back to the JVM's.
+    return INTERPOLATOR.interpolate(template, new ViolationContext(violation), Locale.ROOT);
   }
 
-  /** What an interpolator may ask. */
-  private record Broken(ConstraintViolation<?> violation) implements MessageInterpolator.Context {
+  /** What an interpolator may read. */
+  private record ViolationContext(ConstraintViolation<?> violation)
+      implements MessageInterpolator.Context {
     @Override
     public ConstraintDescriptor<?> getConstraintDescriptor() {
       return violation.getConstraintDescriptor();
@@ -46,7 +47,7 @@ final class EnglishMessages {
 
     @Override
     public <T> T unwrap(Class<T> type) {
-      throw new ValidationException("This is no " + type);
+      throw new ValidationException("Cannot be unwrapped to " + type);
     }
   }
 }

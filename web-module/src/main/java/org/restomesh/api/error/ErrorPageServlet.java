@@ -9,7 +9,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Answers what failed before or beside JAX-RS: missing files, refused methods, errors in filters.
+ * Answers what failed before or outside JAX-RS: missing files, refused methods, errors in filters.
  * Called directly it is itself a page that does not exist.
  */
 @WebServlet("/error")

@@ -15,11 +15,11 @@ import java.time.Clock;
 import java.util.Optional;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.Realm;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ErrorEnvelope;
 import org.restomesh.shared.json.Json;
-import org.restomesh.shared.Log;
-import org.restomesh.shared.config.Installation;
 
 /** Builds the envelope and its headers; logs the unexpected, once. */
 @ApplicationScoped
@@ -38,7 +38,7 @@ public class ErrorResponses {
     return response(failure, thrown, request);
   }
 
-  /** Answers what is refused beside JAX-RS. */
+  /** Answers what is refused outside JAX-RS. */
   public void refuse(int status, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     write(FailureUnwrapper.fromStatus(status), request, response);
@@ -75,7 +75,7 @@ public class ErrorResponses {
   }
 
   private ErrorEnvelope envelope(Failure failure, Throwable thrown, HttpServletRequest request) {
-    boolean tell = installation.isDevelopment() && thrown != null;
+    boolean debug = installation.isDevelopment() && thrown != null;
     return new ErrorEnvelope(
         failure.status(),
         failure.isValidation() ? failure.messages() : failure.messages().get(0),
@@ -88,8 +88,8 @@ public class ErrorResponses {
             .orElse(null),
         failure.members().actionable(),
         failure.members().addOnCode(),
-        Optional.ofNullable(failure.members().details()).orElse(tell ? thrown.toString() : null),
-        tell ? stackOf(thrown) : null);
+        Optional.ofNullable(failure.members().details()).orElse(debug ? thrown.toString() : null),
+        debug ? stackOf(thrown) : null);
   }
 
   private static void log(Failure failure, Throwable thrown, HttpServletRequest request) {

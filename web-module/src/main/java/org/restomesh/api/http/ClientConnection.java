@@ -2,16 +2,16 @@ package org.restomesh.api.http;
 
 import jakarta.servlet.http.HttpServletRequest;
 
-/** The connection that a request came by, while its answer is held back. */
+/** The connection of a request whose answer is held back. */
 public interface ClientConnection {
-  /** Where the server's own kind of it is found among the attributes of a request. */
+  /** The request attribute that holds the server's implementation. */
   String ATTRIBUTE = ClientConnection.class.getName();
 
   /**
    * Runs the action once when the client ends the connection before it has its answer: within a
-   * second on WildFly. Payara tells of nobody who leaves, and does not run it.
+   * second on WildFly. Payara does not report clients that leave, and does not run it.
    *
-   * @param action may wait
+   * @param action may block
    */
   void whenEnded(Runnable action);
 

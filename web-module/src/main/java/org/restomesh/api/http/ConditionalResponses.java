@@ -6,18 +6,18 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.json.Json;
 
-/** What clients keep, asking each time whether theirs is still the present one. */
+/** Answers that clients cache and revalidate each time. */
 public final class ConditionalResponses {
   private ConditionalResponses() {}
 
-  /** 304 for whoever sends the tag of this very record. */
+  /** 304 for a client that sends the tag of this very record. */
   public static Response of(Object record, Request request, HttpServletResponse servletResponse) {
     byte[] body = Json.write(record).getBytes(StandardCharsets.UTF_8);
     EntityTag tag = new EntityTag(Sha256.hex(body));
-    servletResponse.setHeader("Cache-Control", "no-cache"); // in the place of no-store
+    servletResponse.setHeader("Cache-Control", "no-cache"); // instead of no-store
     return isKnown(tag, request)
         ? Response.notModified(tag).build()
         : Response.ok(body, MediaType.APPLICATION_JSON_TYPE).tag(tag).build();

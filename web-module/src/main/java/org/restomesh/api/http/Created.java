@@ -14,12 +14,12 @@ public final class Created {
         .build();
   }
 
-  /** The answer to a POST that may have been sent before: then 200 and the record of then. */
+  /** The answer to a POST that may be a repeat: then 200 and the record as first created. */
   public static Response orKnown(UriInfo uri, boolean created, UUID id, Object record) {
     return created ? at(uri, id, record) : Response.ok(record).build();
   }
 
-  /** The answer to a PUT: its own address is where the record can be found. */
+  /** The answer to a PUT: the record is found at the request's own address. */
   public static Response orReplaced(UriInfo uri, boolean created, Object record) {
     return created
         ? Response.created(uri.getAbsolutePath()).entity(record).build()

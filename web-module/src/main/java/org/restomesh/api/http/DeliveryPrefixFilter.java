@@ -9,8 +9,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
 /**
- * The delivery paths are printed without /api
- * (requirements/3-delivery-webhooks-errors#delivery-paths) and answer at both
+ * The delivery paths are specified without /api
+ * (requirements/3-delivery-webhooks-errors#delivery-paths) and answer with and without it
  * (contract/0-common#delivery-prefix).
  */
 public class DeliveryPrefixFilter implements Filter {

@@ -26,7 +26,7 @@ public class JsonProvider extends JacksonJsonProvider {
   }
 
   /**
-   * Says how long the answer is and sends it at once: no chunks, and no half answer of a failure.
+   * Sends the answer at once, with its length: no chunks, and no half answer when writing fails.
    */
   @Override
   public void writeTo(

@@ -19,7 +19,7 @@ public final class QueryParameters {
     this.uri = uri;
   }
 
-  /** Null when absent; present and empty is a value like any other, and mostly a wrong one. */
+  /** Null when absent; an empty value is a value like any other, and mostly a wrong one. */
   public String text(String name) {
     return uri.getQueryParameters().getFirst(name);
   }
@@ -79,7 +79,7 @@ public final class QueryParameters {
     }
   }
 
-  /** A constant of a closed set by its very name; null when absent. */
+  /** A constant of an enum by its exact name; null when absent. */
   public <E extends Enum<E>> E named(String name, Class<E> type) {
     String value = text(name);
     if (value == null) {
@@ -91,7 +91,7 @@ public final class QueryParameters {
         .orElseThrow(() -> noneOf(name, type, Enum::name));
   }
 
-  /** A constant of a closed set by its lower-case name; null when absent. */
+  /** A constant of an enum by its lower-case name; null when absent. */
   public <E extends Enum<E>> E oneOf(String name, Class<E> type) {
     String value = text(name);
     if (value == null) {
@@ -101,9 +101,9 @@ public final class QueryParameters {
   }
 
   private static <E extends Enum<E>> ValidationFailed noneOf(
-      String name, Class<E> type, Function<E, String> word) {
-    String words =
-        Arrays.stream(type.getEnumConstants()).map(word).collect(Collectors.joining(", "));
-    return new ValidationFailed(name, "must be one of " + words);
+      String name, Class<E> type, Function<E, String> toName) {
+    String names =
+        Arrays.stream(type.getEnumConstants()).map(toName).collect(Collectors.joining(", "));
+    return new ValidationFailed(name, "must be one of " + names);
   }
 }

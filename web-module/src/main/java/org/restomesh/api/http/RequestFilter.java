@@ -13,8 +13,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 import org.restomesh.payment.PaymentProvider;
-import org.restomesh.shared.http.AccessLogLine;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.http.AccessLogLine;
 import org.restomesh.shared.http.RequestId;
 import org.restomesh.shared.limit.HstsHeader;
 
@@ -26,7 +26,7 @@ public class RequestFilter implements Filter {
 
   @Inject RequestMetrics metrics;
   @Inject PaymentProvider payments;
-  @Inject HstsHeader transport;
+  @Inject HstsHeader hstsHeader;
 
   @Override
   public void doFilter(ServletRequest anyRequest, ServletResponse anyResponse, FilterChain chain)
@@ -36,7 +36,7 @@ public class RequestFilter implements Filter {
     String requestId = RequestId.acceptOrCreate(request.getHeader("X-Request-Id"));
     RequestLogContext log = RequestLogContext.open(request, requestId);
     response.setHeader("X-Request-Id", requestId);
-    SecurityHeaders.addTo(request, response, payments::pageOrigin, transport);
+    SecurityHeaders.addTo(request, response, payments::pageOrigin, hstsHeader);
     RequestId.bind(requestId);
     try {
       chain.doFilter(request, response);

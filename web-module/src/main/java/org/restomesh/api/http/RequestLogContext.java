@@ -4,7 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
 import org.restomesh.shared.http.AccessLogLine;
 
-/** What is learned of a request on its way, for the one line that is logged of it. */
+/** Collects what the one log line of a request says. */
 public final class RequestLogContext {
   private static final String ATTRIBUTE = RequestLogContext.class.getName();
   private static final String UNMATCHED = "-";

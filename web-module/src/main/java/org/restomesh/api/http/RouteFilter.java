@@ -11,7 +11,7 @@ import jakarta.ws.rs.ext.Provider;
 import java.lang.reflect.AnnotatedElement;
 
 /**
- * Notes which route a request matched, for log and metrics; ids in paths would be too many names.
+ * Records which route a request matched, for log and metrics: paths with ids are too many names.
  */
 @Provider
 @Priority(0)

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.restomesh.shared.limit.HstsHeader;
 
 /**
- * What browsers are told (contract/7-rehearsal-operations#security-headers). No CORS header is ever
- * set.
+ * The headers that protect browsers (contract/7-rehearsal-operations#security-headers). No CORS
+ * header is ever set.
  */
 final class SecurityHeaders {
   private static final String PAGES =
@@ -30,21 +30,21 @@ final class SecurityHeaders {
   private SecurityHeaders() {}
 
   /**
-   * @param payments where the payment page is, which the console shows in a frame; empty for
-   *     nowhere. Asked for the console only
-   * @param transport who is told to come by https
+   * @param paymentPage origin of the payment page, which the console shows in a frame; empty when
+   *     there is none. Called for the console only
+   * @param hstsHeader decides who is told to use https
    */
   static void addTo(
       HttpServletRequest request,
       HttpServletResponse response,
-      Supplier<Optional<String>> payments,
-      HstsHeader transport) {
+      Supplier<Optional<String>> paymentPage,
+      HstsHeader hstsHeader) {
     boolean api = API_PATHS.stream().anyMatch(request.getRequestURI()::startsWith);
-    response.setHeader("Content-Security-Policy", api ? API : pages(request, payments));
+    response.setHeader("Content-Security-Policy", api ? API : pages(request, paymentPage));
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("X-Frame-Options", "DENY");
     response.setHeader("Referrer-Policy", "no-referrer");
-    transport
+    hstsHeader
         .headerFor(
             request.getScheme(), request.getRemoteAddr(), request.getHeader("X-Forwarded-Proto"))
         .ifPresent(value -> response.setHeader(HstsHeader.HEADER, value));
@@ -57,9 +57,9 @@ final class SecurityHeaders {
     }
   }
 
-  private static String pages(HttpServletRequest request, Supplier<Optional<String>> payments) {
+  private static String pages(HttpServletRequest request, Supplier<Optional<String>> paymentPage) {
     Optional<String> framed =
-        CONSOLE.contains(request.getRequestURI()) ? payments.get() : Optional.empty();
+        CONSOLE.contains(request.getRequestURI()) ? paymentPage.get() : Optional.empty();
     return PAGES + framed.map(origin -> "; frame-src " + origin).orElse("");
   }
 }

@@ -18,14 +18,14 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
 import org.restomesh.identity.branch.BranchDetails;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.branch.ChangeBranch;
 import org.restomesh.identity.branch.CreateBranch;
-import org.restomesh.identity.Role;
 
 /** The branches of the caller's tenant. */
 @Path("/v1/branches")

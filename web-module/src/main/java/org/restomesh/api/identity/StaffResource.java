@@ -19,13 +19,13 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
+import org.restomesh.identity.Role;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;
 import org.restomesh.identity.staff.Passwords;
-import org.restomesh.identity.Role;
 import org.restomesh.identity.staff.Staff;
 import org.restomesh.identity.staff.StaffDetails;
 

@@ -17,14 +17,14 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.CreateTenant;
-import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.staff.TenantCreated;
 import org.restomesh.identity.TenantDetails;
+import org.restomesh.identity.staff.Passwords;
+import org.restomesh.identity.staff.TenantCreated;
 import org.restomesh.identity.staff.Tenants;
 
 /** The tenants of the installation, for its operator. */

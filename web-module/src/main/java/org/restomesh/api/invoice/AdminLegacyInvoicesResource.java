@@ -11,15 +11,15 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.invoice.archive.ImportInvoice;
 import org.restomesh.invoice.archive.ImportedInvoices;
 import org.restomesh.invoice.archive.LegacyImport;
 
-/** What a chain was invoiced by its former system, brought in by the operator. */
+/** A chain's invoices from its former system, imported by the operator. */
 @Path("/v1/admin/tenants/{id}/legacy-invoices")
 @RequestScoped
 @StaffRealm

@@ -13,9 +13,9 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.invoice.archive.ArchivedInvoice;
 import org.restomesh.invoice.archive.InvoiceArchive;
@@ -51,7 +51,7 @@ public class LegacySubscriptionInvoicesResource {
     return page((from, count) -> archive.slice(current.get(), from, count));
   }
 
-  /** Those of a subscription in the former system; here there are none that could have any. */
+  /** Those of a subscription in the former system; this one has no such subscriptions. */
   @GET
   @Path("{id}/invoices")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})

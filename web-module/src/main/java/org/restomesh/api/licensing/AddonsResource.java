@@ -14,15 +14,15 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.licensing.lifecycle.Cancellations;
 import org.restomesh.licensing.lifecycle.ChangeOwnedProduct;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 
-/** What the caller's tenant owns: how it goes on, or that it ends. */
+/** A product that the caller's tenant owns: how it renews, and its cancellation. */
 @Path("/v1/marketplace/addons/{id}")
 @RequestScoped
 @StaffRealm
@@ -33,7 +33,7 @@ public class AddonsResource {
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
-  /** The row stays, so it is answered. */
+  /** Answers the record, which stays. */
   @DELETE
   @AllowedRoles(Role.ADMIN)
   public OwnedProductDetails cancel(@PathParam("id") UUID id) {

@@ -7,14 +7,14 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Clock;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.licensing.projection.EntitlementDetails;
 import org.restomesh.licensing.projection.EntitlementSets;
 
-/** What the caller's tenant may use; no matter of a branch. */
+/** What the caller's tenant may use, whatever the branch. */
 @Path("/v1/entitlements")
 @RequestScoped
 @StaffRealm

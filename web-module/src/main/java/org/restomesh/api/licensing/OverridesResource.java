@@ -12,13 +12,13 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Map;
 import java.util.UUID;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.licensing.lifecycle.EntitlementOverrides;
 
-/** A tenant's entitlements as the operator of the installation bends them. */
+/** The overrides that the operator of the installation sets in a tenant's entitlements. */
 @Path("/v1/admin/tenants/{id}/overrides")
 @RequestScoped
 @StaffRealm
@@ -28,7 +28,7 @@ public class OverridesResource {
   @Inject EntitlementOverrides overrides;
   @Inject CurrentStaff current;
 
-  /** What a replacement begins with: whoever sends one without having seen them would lose some. */
+  /** Read before replacing: a replacement by someone who has not seen them would lose some. */
   @GET
   @AllowedRoles(Role.SUPERADMIN)
   public Map<String, Object> get(@PathParam("id") UUID id) {

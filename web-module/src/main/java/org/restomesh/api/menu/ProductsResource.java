@@ -19,13 +19,13 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
+import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.product.ChangeProduct;
 import org.restomesh.menu.product.CreateProduct;
-import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.product.MenuProducts;
 
 /** What the tenant sells. */

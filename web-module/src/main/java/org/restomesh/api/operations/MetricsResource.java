@@ -9,8 +9,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.http.RequestMetrics;
-import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.PublicRealm;
+import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /** For a scraper on the same machine; for anybody else the path does not exist (ADR 0007). */

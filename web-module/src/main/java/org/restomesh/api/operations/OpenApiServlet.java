@@ -9,14 +9,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.json.Json;
 
 /**
  * The OpenAPI document, as YAML or as JSON. We serve our own file, because each server's
  * MicroProfile OpenAPI changes it in its own way (ADR 0009). It never changes while the server
- * runs: it is read and converted once, and whoever has it is told so. Like the files of the pages
- * it has no limit: it costs what sending it costs, and there are larger files beside it.
+ * runs: it is read and converted once, and a client that has it gets 304. Like the files of the
+ * pages it has no rate limit: it costs only what sending it costs, and some of those are larger.
  */
 @WebServlet("/openapi")
 public class OpenApiServlet extends HttpServlet {

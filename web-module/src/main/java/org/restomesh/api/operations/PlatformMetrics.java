@@ -10,7 +10,7 @@ import org.restomesh.delivery.config.ConfigHealth;
 import org.restomesh.delivery.config.call.PlatformCallCounters;
 import org.restomesh.delivery.platform.Platform;
 
-/** How delivery platforms do: this node's calls of them, and the configurations of all tenants. */
+/** Metrics of delivery platforms: this node's calls, and the configurations of all tenants. */
 @ApplicationScoped
 public class PlatformMetrics {
   @Inject RequestMetrics metrics;

@@ -13,7 +13,7 @@ import org.restomesh.device.command.poll.HeldPolls;
 import org.restomesh.webhook.dispatch.AttemptCounters;
 import org.restomesh.webhook.dispatch.queue.WebhookBacklog;
 
-/** How much waits; counted when somebody looks, not with every command. */
+/** How much waits; counted for each scrape, not with every command. */
 @ApplicationScoped
 public class QueueMetrics {
   @Inject RequestMetrics metrics;

@@ -7,23 +7,23 @@ import jakarta.inject.Inject;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.realtime.socket.SocketCounters;
 
-/** How the realtime gateway of this node does. */
+/** Metrics of this node's realtime gateway. */
 @ApplicationScoped
 public class SocketMetrics {
   @Inject RequestMetrics metrics;
-  @Inject SocketCounters counts;
+  @Inject SocketCounters counters;
 
   @PostConstruct
   void register() {
-    metrics.registry().gauge("restomesh.sockets.open", counts, SocketCounters::open);
-    FunctionCounter.builder("restomesh.sockets.frames", counts, SocketCounters::frames)
+    metrics.registry().gauge("restomesh.sockets.open", counters, SocketCounters::open);
+    FunctionCounter.builder("restomesh.sockets.frames", counters, SocketCounters::frames)
         .description("Frames that have left")
         .register(metrics.registry());
-    FunctionCounter.builder("restomesh.sockets.slow", counts, SocketCounters::slow)
+    FunctionCounter.builder("restomesh.sockets.slow", counters, SocketCounters::slow)
         .description("Clients that were cut because they took too little")
         .register(metrics.registry());
   }
 
-  /** Counts are kept as things happen; asking for the bean is what registers them. */
+  /** Counts as things happen; this call only makes CDI create the bean, which registers them. */
   void refresh() {}
 }

@@ -1,5 +1,4 @@
 /**
- * Health and metrics for whoever operates the installation
- * (contract/7-rehearsal-operations#health).
+ * Health and metrics for the operator of the installation (contract/7-rehearsal-operations#health).
  */
 package org.restomesh.api.operations;

@@ -20,18 +20,18 @@ import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
-import org.restomesh.order.placement.ChangeOrderStatus;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderFilter;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.Orders;
-import org.restomesh.order.placement.PlaceOrder;
 import org.restomesh.order.PlacementResult;
+import org.restomesh.order.book.Orders;
+import org.restomesh.order.placement.ChangeOrderStatus;
+import org.restomesh.order.placement.PlaceOrder;
 import org.restomesh.order.placement.StaffOrders;
 
 /** The orders of a branch, wherever they were placed. */
@@ -41,7 +41,7 @@ import org.restomesh.order.placement.StaffOrders;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class OrdersResource {
-  @Inject StaffOrders desk;
+  @Inject StaffOrders staffOrders;
   @Inject Orders orders;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
@@ -50,7 +50,8 @@ public class OrdersResource {
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response place(@NotNull @Valid PlaceOrder wanted) {
-    PlacementResult placed = desk.place(current.get(), BranchHeader.or(null, headers), wanted);
+    PlacementResult placed =
+        staffOrders.place(current.get(), BranchHeader.or(null, headers), wanted);
     return Created.orKnown(uri, placed.isNew(), placed.order().id(), placed.order());
   }
 
@@ -78,6 +79,6 @@ public class OrdersResource {
   @Path("{id}/status")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public OrderDetails move(@PathParam("id") UUID id, @NotNull @Valid ChangeOrderStatus wanted) {
-    return desk.move(current.get(), id, wanted);
+    return staffOrders.move(current.get(), id, wanted);
   }
 }

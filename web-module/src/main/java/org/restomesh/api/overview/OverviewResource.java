@@ -9,14 +9,14 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.http.BranchHeader;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.overview.Overview;
 import org.restomesh.overview.OverviewDetails;
 
-/** What needs a hand in a branch, and how its last hours were. */
+/** What needs attention in a branch, and how its last hours went. */
 @Path("/v1/overview")
 @RequestScoped
 @StaffRealm

@@ -11,10 +11,10 @@ import jakarta.ws.rs.core.UriInfo;
 import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentScreen;
-import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.StaffOrScreenRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresScope;
+import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenKind;
 import org.restomesh.display.ScreenPrincipal;
@@ -22,7 +22,7 @@ import org.restomesh.identity.Role;
 import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.order.kitchen.OrderBoard;
 
-/** What a socket's snapshot says, for whoever polls: a network without sockets, a kitchen page. */
+/** A socket's snapshot for clients that poll: on a network without sockets, or a kitchen page. */
 @Path("/v1/realtime/snapshot")
 @RequestScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -9,7 +9,7 @@ import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.error.MissingField;
 import org.restomesh.shared.error.ResourceNotFound;
 
-/** The branch that the caller wants to watch: one in reach that staff name, a screen's own. */
+/** The branch that the caller watches: one in scope that staff name, or a screen's own. */
 @RequestScoped
 public class WatchedBranch {
   @Inject CurrentStaff staff;

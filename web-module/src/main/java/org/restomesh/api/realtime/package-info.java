@@ -1,6 +1,6 @@
 /**
  * What a client of the realtime gateway needs beside its socket: a ticket to open it, and the
- * snapshot for whoever has to do without (contract/5-display-realtime#realtime-gateway). The
- * gateway itself is another module's.
+ * snapshot for clients that have to do without (contract/5-display-realtime#realtime-gateway). The
+ * gateway itself is in another module.
  */
 package org.restomesh.api.realtime;

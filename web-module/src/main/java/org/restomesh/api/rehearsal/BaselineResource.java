@@ -11,8 +11,8 @@ import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.shared.limit.RateLimitTier;
 
 /**
- * What a request of a device costs before anything is done for it: the benches measure the
- * endpoints that work against this one.
+ * What a device's request costs before anything is done for it: the benches compare the endpoints
+ * that do work with this one.
  */
 @Path("/v1/rehearsal/yardstick")
 @RequestScoped

@@ -6,10 +6,10 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Map;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.NoRateLimit;
 import org.restomesh.api.security.access.RequiresEntitlement;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 
 /** A gated endpoint behind which there is nothing: the gate can be tried, and measured. */

@@ -6,8 +6,8 @@ import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.ext.Provider;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.config.Installation;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /** Outside rehearsal mode the paths do not exist, whoever asks. */
 @Provider

@@ -21,9 +21,9 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.NoRateLimit;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.jobs.JobRun;
 import org.restomesh.jobs.Jobs;
@@ -34,7 +34,7 @@ import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.rehearsal.RehearsalEvents;
 import org.restomesh.rehearsal.RehearseEvent;
 
-/** Moves time, runs jobs, appends events. Made once: one for each request would cost (ADR 0017). */
+/** Moves time, runs jobs, appends events. One instance, for speed (ADR 0017). */
 @Path("/v1/rehearsal")
 @ApplicationScoped
 @RehearsalOnly
@@ -46,7 +46,7 @@ public class RehearsalResource {
   @Inject RehearsalClock clock;
   @Inject Jobs jobs;
   @EJB RehearsalEvents events;
-  @Inject Quiescence quiet;
+  @Inject Quiescence quiescence;
 
   @GET
   @Path("clock")
@@ -83,7 +83,7 @@ public class RehearsalResource {
   @Consumes(MediaType.WILDCARD)
   @AllowedRoles(Role.SUPERADMIN)
   public void quiet(@Suspended AsyncResponse response) {
-    quiet.await(
+    quiescence.await(
         (isQuiet, failure) ->
             response.resume(failure == null ? Map.of("quiet", isQuiet) : failure));
   }

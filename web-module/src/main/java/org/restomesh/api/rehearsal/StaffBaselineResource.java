@@ -6,11 +6,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.identity.Role;
 
-/** What a request of the staff costs before anything is done for it, for the benches. */
+/** What a staff request costs before anything is done for it, for the benches. */
 @Path("/v1/rehearsal/staff-yardstick")
 @RequestScoped
 @RehearsalOnly

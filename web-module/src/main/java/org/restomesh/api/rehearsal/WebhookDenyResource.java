@@ -9,13 +9,13 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.NoRateLimit;
-import org.restomesh.api.security.StaffRealm;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.safety.DeniedAddresses;
 
-/** As if a receiver's name had been pointed elsewhere since its subscription was made. */
+/** As if a receiver's host name pointed to another address since its subscription was made. */
 @Path("/v1/rehearsal/webhook-deny")
 @RequestScoped
 @RehearsalOnly

@@ -26,11 +26,11 @@ import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 
 /**
- * Lets in a delivery platform that proves itself, and holds it to its limit for each restaurant
+ * Authenticates a delivery platform and limits its calls for each restaurant
  * (requirements/3-delivery-webhooks-errors#inbound-rate-limit): guests order in bursts, and one
  * restaurant's must not cost another's. That limit is their only one
- * (contract/0-common#own-limits-only): who sends forged calls from a platform's address, or through
- * the same proxy, must not keep the platform's own orders out.
+ * (contract/0-common#own-limits-only): forged calls from a platform's address, or through the same
+ * proxy, must not keep the platform's own orders out.
  */
 @Provider
 @DeliveryWebhookRealm
@@ -72,7 +72,7 @@ public class DeliveryWebhookAuthFilter implements ContainerRequestFilter {
     return values == null ? List.of() : values;
   }
 
-  /** In their own paths platforms are written in lower case; only some call us at all. */
+  /** Platforms are in lower case in these paths; only some call us at all. */
   private static Platform platform(String name) {
     return Arrays.stream(Platform.values())
         .filter(Platform::pushes)

@@ -26,7 +26,7 @@ public enum Realm {
     request.setAttribute(ATTRIBUTE, this);
   }
 
-  /** Which one its caller was let in by; null where nobody is asked for a credential. */
+  /** The realm by which the caller was admitted; null where no credential is required. */
   public static Realm of(HttpServletRequest request) {
     return (Realm) request.getAttribute(ATTRIBUTE);
   }

@@ -15,13 +15,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * An endpoint that names no realm, or two, lets nobody in, whoever has forgotten it: the filters of
- * realms are bound by name, and without a name none would be asked (contract/0-common#realms).
+ * Refuses all calls of an endpoint that names no realm, or two: the filters of realms are bound by
+ * annotation, and without one none of them would run (contract/0-common#realms).
  */
 @Provider
 @Priority(Priorities.AUTHENTICATION - 1)
 public class RealmGuard implements ContainerRequestFilter {
-  private static final String OURS = "org.restomesh.";
+  private static final String OUR_PACKAGES = "org.restomesh.";
 
   @Context ResourceInfo resource;
 
@@ -34,7 +34,7 @@ public class RealmGuard implements ContainerRequestFilter {
   public void filter(ContainerRequestContext request) {
     Method method = resource.getResourceMethod();
     // What the server answers by itself, such as OPTIONS, is no endpoint.
-    if (method == null || !method.getDeclaringClass().getName().startsWith(OURS)) {
+    if (method == null || !method.getDeclaringClass().getName().startsWith(OUR_PACKAGES)) {
       return;
     }
     if (!guarded.computeIfAbsent(method, key -> hasOneRealm(key, resource.getResourceClass()))) {

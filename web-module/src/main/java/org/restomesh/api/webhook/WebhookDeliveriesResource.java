@@ -14,10 +14,10 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.log.PublicStatus;
 import org.restomesh.webhook.log.Resends;
@@ -25,7 +25,7 @@ import org.restomesh.webhook.log.WebhookDeliveries;
 import org.restomesh.webhook.log.WebhookDeliveryDetails;
 import org.restomesh.webhook.log.WebhookDeliveryFilter;
 
-/** What was sent to a subscription and what became of it; a deleted one can still be looked at. */
+/** What was sent to a subscription, with the outcome; also of a deleted subscription. */
 @Path("/v1/webhooks/subscriptions/{subscriptionId}/deliveries")
 @RequestScoped
 @StaffRealm

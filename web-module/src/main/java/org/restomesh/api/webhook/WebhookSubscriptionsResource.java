@@ -19,10 +19,10 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.subscription.ChangeSubscription;
 import org.restomesh.webhook.subscription.CreateSubscription;
@@ -31,7 +31,7 @@ import org.restomesh.webhook.subscription.SubscriptionDetails;
 import org.restomesh.webhook.subscription.SubscriptionWithSecret;
 import org.restomesh.webhook.subscription.Subscriptions;
 
-/** Whom the caller's tenant wants told of its events. */
+/** The webhook subscriptions of the caller's tenant. */
 @Path("/v1/webhooks/subscriptions")
 @RequestScoped
 @StaffRealm

@@ -8,15 +8,15 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
-import org.restomesh.api.security.access.AllowedRoles;
-import org.restomesh.api.security.caller.CurrentStaff;
-import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.log.TestEvents;
 import org.restomesh.webhook.log.WebhookDeliveryDetails;
 
-/** Tries a receiver. */
+/** Sends a test event to a receiver. */
 @Path("/v1/webhooks/subscriptions/{subscriptionId}/test")
 @RequestScoped
 @StaffRealm

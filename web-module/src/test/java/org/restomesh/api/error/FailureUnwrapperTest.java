@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.limit.TooManyRequests;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.limit.TooManyRequests;
 
 class FailureUnwrapperTest {
 

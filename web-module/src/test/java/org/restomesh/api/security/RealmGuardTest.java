@@ -1,8 +1,5 @@
 package org.restomesh.api.security;
 
-import org.restomesh.api.security.access.AllowedRoles;
-
-
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +8,7 @@ import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.identity.Role;
 
 class RealmGuardTest {

@@ -7,17 +7,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Hands things to a server that may not be handed any once it closes the connection. Payara keeps
- * the buffers of a closed connection for the next one: what comes too late might be somebody else's
- * to read. Safe for threads.
+ * Runs what uses a connection, until the server closes it. Payara reuses the buffers of a closed
+ * connection for the next one: what is written too late might reach another client. Thread-safe.
  */
 final class CloseGuard {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final long CHECK_INTERVAL_MILLIS = 20;
   private static final int MAX_LOCK_CHAIN = 10;
 
-  /** Knows by whom it is held. */
-  private static final class Owned extends ReentrantLock {
+  /** Tells which thread holds it. */
+  private static final class OwnedLock extends ReentrantLock {
     private static final long serialVersionUID = 1L;
 
     Thread owner() {
@@ -25,15 +24,15 @@ final class CloseGuard {
     }
   }
 
-  private final Owned lock = new Owned();
-  private volatile boolean over;
+  private final OwnedLock lock = new OwnedLock();
+  private volatile boolean closing;
 
-  /** Does it, unless the connection is being closed. */
-  void hand(Runnable what) {
+  /** Runs the action, unless the connection is being closed. */
+  void run(Runnable action) {
     lock.lock();
     try {
-      if (!over) {
-        what.run();
+      if (!closing) {
+        action.run();
       }
     } finally {
       lock.unlock();
@@ -41,15 +40,15 @@ final class CloseGuard {
   }
 
   /**
-   * The server closes the connection, and this thread is what it does so with. Returns when nothing
-   * is handed over any more, or when what is has come to where it waits for this thread: then its
-   * connection is lost already, and it writes nothing.
+   * Called on the thread with which the server closes the connection. Returns when no action is
+   * running any more, or when the running one waits for this thread: then its connection is lost
+   * already, and it writes nothing.
    */
-  void end() {
-    over = true;
+  void close() {
+    closing = true;
     try {
       while (!lock.tryLock(CHECK_INTERVAL_MILLIS, TimeUnit.MILLISECONDS)) {
-        if (waitsForMe(lock.owner())) {
+        if (waitsForThisThread(lock.owner())) {
           return;
         }
       }
@@ -59,11 +58,11 @@ final class CloseGuard {
     }
   }
 
-  private static boolean waitsForMe(Thread thread) {
-    long me = Thread.currentThread().getId();
+  private static boolean waitsForThisThread(Thread thread) {
+    long self = Thread.currentThread().getId();
     long next = thread == null ? -1 : thread.getId();
     for (int i = 0; i < MAX_LOCK_CHAIN && next >= 0; i++) {
-      if (next == me) {
+      if (next == self) {
         return true;
       }
       ThreadInfo info = THREADS.getThreadInfo(next);

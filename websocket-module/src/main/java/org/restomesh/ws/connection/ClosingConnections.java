@@ -13,18 +13,18 @@ import java.util.function.LongSupplier;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 
 /**
- * Sockets that are over, or were told so, while their connections are not. A client has ten seconds
- * to hang up, then we do; its place is taken until then. No server does this by itself: who does
- * not answer a close frame would stay as long as it likes.
+ * Sockets that have ended, or were told to, while their connections are still open. A client has
+ * ten seconds to hang up, then we do; it keeps its place until then. No server does this by itself:
+ * a client that does not answer a close frame could stay as long as it likes.
  */
 @ApplicationScoped
 public class ClosingConnections {
   static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
-  /** The connection of one whose place must be given back. */
-  private record Departure(Channel connection, AdmittedPrincipal admitted, long sinceNanos) {}
+  /** A connection that still takes a place. */
+  private record PendingClose(Channel connection, AdmittedPrincipal admitted, long sinceNanos) {}
 
-  private final Map<Session, Departure> leaving = new ConcurrentHashMap<>();
+  private final Map<Session, PendingClose> pendingCloses = new ConcurrentHashMap<>();
   private final LongSupplier nanoTime;
   private Executor closing;
 
@@ -41,40 +41,42 @@ public class ClosingConnections {
     closing = threads.closing();
   }
 
-  /** However often it is called. */
+  /** May be called more than once. */
   public void begin(Session session) {
     AdmittedPrincipal admitted =
         session.getUserPrincipal() instanceof AdmittedPrincipal known ? known : null;
     Channel connection = ConnectionLookup.below(session, admitted);
     if (connection.isOpen()) {
-      leaving.putIfAbsent(session, new Departure(connection, admitted, nanoTime.getAsLong()));
+      pendingCloses.putIfAbsent(
+          session, new PendingClose(connection, admitted, nanoTime.getAsLong()));
     } else {
-      leave(session, admitted);
+      remove(session, admitted);
     }
   }
 
-  /** To be called every second or so. */
-  public void look() {
+  /** Call every second or so. */
+  public void closeOverdue() {
     long now = nanoTime.getAsLong();
-    leaving.forEach(
-        (session, departure) -> {
-          if (!departure.connection().isOpen()) {
-            leave(session, departure.admitted());
-          } else if (now - departure.sinceNanos() >= CLOSE_TIMEOUT.toNanos()) {
-            leaving.put(session, new Departure(departure.connection(), departure.admitted(), now));
-            closing.execute(() -> cut(departure.connection()));
+    pendingCloses.forEach(
+        (session, pending) -> {
+          if (!pending.connection().isOpen()) {
+            remove(session, pending.admitted());
+          } else if (now - pending.sinceNanos() >= CLOSE_TIMEOUT.toNanos()) {
+            pendingCloses.put(
+                session, new PendingClose(pending.connection(), pending.admitted(), now));
+            closing.execute(() -> forceClose(pending.connection()));
           }
         });
   }
 
-  private void leave(Session session, AdmittedPrincipal admitted) {
-    leaving.remove(session);
+  private void remove(Session session, AdmittedPrincipal admitted) {
+    pendingCloses.remove(session);
     if (admitted != null) {
-      admitted.leave();
+      admitted.freePlace();
     }
   }
 
-  private static void cut(Channel connection) {
+  private static void forceClose(Channel connection) {
     try {
       connection.close();
     } catch (IOException | RuntimeException alreadyGone) {

@@ -6,7 +6,7 @@ import java.nio.channels.Channel;
 import org.restomesh.shared.Log;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 
-/** Finds the connection below a socket, which Jakarta WebSocket has no word for. */
+/** Finds the connection below a socket, which Jakarta WebSocket does not expose. */
 final class ConnectionLookup {
   private static final Log LOG = Log.of(ConnectionLookup.class);
 
@@ -24,7 +24,7 @@ final class ConnectionLookup {
   private ConnectionLookup() {}
 
   /**
-   * @param admitted null when it came past the filter
+   * @param admitted null when the socket bypassed the filter
    */
   static Channel below(Session session, AdmittedPrincipal admitted) {
     if (admitted != null && admitted.connection().isPresent()) {
@@ -34,14 +34,14 @@ final class ConnectionLookup {
   }
 
   /**
-   * Its session has the channel (io.undertow.websockets.jsr.UndertowSession), under no interface.
+   * Its session has the channel (io.undertow.websockets.jsr.UndertowSession), but in no interface.
    */
   private static Channel ofUndertow(Session session) {
     try {
       Object channel = session.getClass().getMethod("getWebSocketChannel").invoke(session);
       return channel instanceof Channel known ? known : UNKNOWN;
     } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
-      LOG.warn("this server does not tell of the connection below a socket: " + e);
+      LOG.warn("this server does not expose the connection below a socket: " + e);
       return UNKNOWN;
     }
   }

@@ -11,48 +11,51 @@ import org.restomesh.realtime.socket.SocketCounters;
 import org.restomesh.ws.protocol.SocketCloseReason;
 import org.restomesh.ws.protocol.SocketConnection;
 
-/** A line of the server's. What goes wrong on it ends it; the container then says so. */
+/** A connection of the container's. An error ends it; the container then reports the close. */
 public final class ContainerConnection implements SocketConnection {
   private final Session session;
   private final Executor closing;
-  private final SocketCounters counts;
-  private final ClosingConnections departures;
-  private final CloseGuard handover = new CloseGuard();
+  private final SocketCounters counters;
+  private final ClosingConnections closingConnections;
+  private final CloseGuard closeGuard = new CloseGuard();
 
   public ContainerConnection(
-      Session session, Executor closing, SocketCounters counts, ClosingConnections departures) {
+      Session session,
+      Executor closing,
+      SocketCounters counters,
+      ClosingConnections closingConnections) {
     this.session = session;
     this.closing = closing;
-    this.counts = counts;
-    this.departures = departures;
+    this.counters = counters;
+    this.closingConnections = closingConnections;
   }
 
   @Override
   public void send(String frame, Runnable sent, Runnable failed) {
     try {
-      handover.hand(
+      closeGuard.run(
           () -> session.getAsyncRemote().sendText(frame, result -> sent(result, sent, failed)));
-    } catch (RuntimeException alreadyClosed) { // Tyrus has nothing more special
+    } catch (RuntimeException alreadyClosed) { // Tyrus throws nothing more specific
       failed.run();
     }
   }
 
   private void sent(SendResult result, Runnable sent, Runnable failed) {
     if (result.isOK()) {
-      counts.sent();
+      counters.sent();
       sent.run();
     } else {
       failed.run();
     }
   }
 
-  /** Every client answers this by itself. */
+  /** Every WebSocket client answers a ping by itself. */
   @Override
   public void ping() {
     try {
-      handover.hand(this::sendPing);
+      closeGuard.run(this::sendPing);
     } catch (RuntimeException alreadyClosed) {
-      // Whoever sends the next frame will be told.
+      // The next frame will fail.
     }
   }
 
@@ -64,25 +67,25 @@ public final class ContainerConnection implements SocketConnection {
     }
   }
 
-  /** Elsewhere: it may wait for a client that takes nothing. */
+  /** On another thread: it may wait for a client that reads nothing. */
   @Override
-  public void end(SocketCloseReason ending) {
-    if (ending == SocketCloseReason.TOO_SLOW) {
-      counts.cut();
+  public void end(SocketCloseReason reason) {
+    if (reason == SocketCloseReason.TOO_SLOW) {
+      counters.cut();
     }
-    departures.begin(session);
-    closing.execute(() -> close(ending));
+    closingConnections.begin(session);
+    closing.execute(() -> close(reason));
   }
 
   /** The container waits for this before it closes the connection. */
   @Override
   public void gone() {
-    handover.end();
+    closeGuard.close();
   }
 
-  private void close(SocketCloseReason ending) {
+  private void close(SocketCloseReason reason) {
     try {
-      session.close(new CloseReason(ending::code, ending.reason()));
+      session.close(new CloseReason(reason::code, reason.reason()));
     } catch (IOException | RuntimeException alreadyClosed) {
       // That is what was wanted.
     }

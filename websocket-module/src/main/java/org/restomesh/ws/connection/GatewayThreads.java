@@ -17,15 +17,15 @@ import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.concurrency.Tick;
 
 /**
- * The gateway's own threads, apart by what they do: a thousand clients that come back at once must
- * not keep those who are there from hearing what happens, nor must one that cannot be closed.
+ * The gateway's own threads, in one pool for each kind of work: neither a thousand clients that
+ * reconnect at once nor one that cannot be closed may delay the events of the others.
  */
 @ApplicationScoped
 public class GatewayThreads {
-  private static final int FAN_OUT = 4;
-  private static final int CATCH_UP = 4;
+  private static final int FAN_OUT_THREADS = 4;
+  private static final int CATCH_UP_THREADS = 4;
   private static final int SENDER_THREADS = 16;
-  private static final int CLOCKWORK = 2;
+  private static final int TIMER_THREADS = 2;
   private static final int MAX_CLOSER_THREADS = 64;
   private static final long IDLE_SECONDS = 30;
 
@@ -35,12 +35,12 @@ public class GatewayThreads {
   private ExecutorService catchUp;
   private ExecutorService sending;
   private ThreadPoolExecutor closing;
-  private ScheduledThreadPoolExecutor clockwork;
+  private ScheduledThreadPoolExecutor timer;
 
   @PostConstruct
   void open() {
-    fanOut = Executors.newFixedThreadPool(FAN_OUT, threads.factory("ws-fan-out"));
-    catchUp = Executors.newFixedThreadPool(CATCH_UP, threads.factory("ws-catch-up"));
+    fanOut = Executors.newFixedThreadPool(FAN_OUT_THREADS, threads.factory("ws-fan-out"));
+    catchUp = Executors.newFixedThreadPool(CATCH_UP_THREADS, threads.factory("ws-catch-up"));
     sending = Executors.newFixedThreadPool(SENDER_THREADS, threads.factory("ws-sending"));
     closing =
         new ThreadPoolExecutor(
@@ -50,16 +50,16 @@ public class GatewayThreads {
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(),
             threads.factory("ws-closing"),
-            // After the end: whoever is left loses the connection with the server.
+            // After the shutdown: clients that are left lose the connection with the server.
             new ThreadPoolExecutor.DiscardPolicy());
     closing.allowCoreThreadTimeOut(true);
-    clockwork = new ScheduledThreadPoolExecutor(CLOCKWORK, threads.factory("ws-clockwork"));
-    clockwork.setRemoveOnCancelPolicy(true);
+    timer = new ScheduledThreadPoolExecutor(TIMER_THREADS, threads.factory("ws-timer"));
+    timer.setRemoveOnCancelPolicy(true);
   }
 
   @PreDestroy
   void close() {
-    clockwork.shutdownNow();
+    timer.shutdownNow();
     fanOut.shutdownNow();
     catchUp.shutdownNow();
     sending.shutdownNow();
@@ -74,7 +74,7 @@ public class GatewayThreads {
     return catchUp;
   }
 
-  /** Payara may keep a thread for good that hands a frame to a client which hangs up just then. */
+  /** Payara may never return a thread that sends a frame to a client which hangs up just then. */
   public Executor sending() {
     return sending;
   }
@@ -83,27 +83,27 @@ public class GatewayThreads {
     return closing;
   }
 
-  /** Waits until all that is being closed is. */
-  public boolean awaitClosed(Duration atMost) {
+  /** Waits until everything that is being closed is closed. */
+  public boolean awaitClosed(Duration timeout) {
     closing.shutdown();
     try {
-      return closing.awaitTermination(atMost.toMillis(), TimeUnit.MILLISECONDS);
+      return closing.awaitTermination(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
     }
   }
 
-  /** Again and again with this pause between, whether it fails or not; the answer ends it. */
-  public Runnable every(Duration pause, String name, Runnable work) {
-    long nanos = pause.toNanos();
+  /** Repeats the work with this delay in between, even when it fails; the result cancels it. */
+  public Runnable every(Duration delay, String name, Runnable work) {
+    long nanos = delay.toNanos();
     Future<?> repeated =
-        clockwork.scheduleWithFixedDelay(
+        timer.scheduleWithFixedDelay(
             () -> Tick.run(name, work), nanos, nanos, TimeUnit.NANOSECONDS);
     return () -> repeated.cancel(false);
   }
 
-  public Executor soon() {
-    return clockwork;
+  public Executor timer() {
+    return timer;
   }
 }

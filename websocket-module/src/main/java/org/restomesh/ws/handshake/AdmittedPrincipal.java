@@ -5,8 +5,8 @@ import java.security.Principal;
 import java.util.Optional;
 
 /**
- * Who has passed the filter. Travels as the request's principal, which both servers hand on to the
- * socket.
+ * A caller that the filter has admitted. Travels as the request's principal, which both servers
+ * pass on to the socket.
  */
 public final class AdmittedPrincipal implements Principal {
   private final Subscriber subscriber;
@@ -19,24 +19,24 @@ public final class AdmittedPrincipal implements Principal {
   }
 
   /**
-   * The socket is there.
+   * The socket has opened.
    *
-   * @return false when it came too late
+   * @return false when it opened too late
    */
-  public boolean enter() {
+  public boolean usePlace() {
     return place.use();
   }
 
-  /** The connection is gone, or will never be a socket. */
-  public void leave() {
+  /** The connection is closed, or never became a socket. */
+  public void freePlace() {
     place.free();
   }
 
-  void over(Channel upgraded) {
+  void setConnection(Channel upgraded) {
     connection = upgraded;
   }
 
-  /** What is below the socket, where the filter could see it. */
+  /** The connection below the socket, where the filter could see it. */
   public Optional<Channel> connection() {
     return Optional.ofNullable(connection);
   }

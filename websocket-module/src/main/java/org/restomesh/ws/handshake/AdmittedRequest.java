@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpUpgradeHandler;
 import java.io.IOException;
 import java.security.Principal;
 
-/** The request of somebody whom we know. */
+/** The request of an admitted caller. */
 final class AdmittedRequest extends HttpServletRequestWrapper {
   private final AdmittedPrincipal admitted;
 
@@ -24,14 +24,14 @@ final class AdmittedRequest extends HttpServletRequestWrapper {
   @Override
   public <T extends HttpUpgradeHandler> T upgrade(Class<T> type)
       throws IOException, ServletException {
-    T handler = make(type);
+    T handler = create(type);
     UpgradedConnection connection = super.upgrade(UpgradedConnection.class);
-    connection.around(handler);
-    admitted.over(connection);
+    connection.wrap(handler);
+    admitted.setConnection(connection);
     return handler;
   }
 
-  private static <T> T make(Class<T> type) throws ServletException {
+  private static <T> T create(Class<T> type) throws ServletException {
     try {
       return type.getConstructor().newInstance();
     } catch (ReflectiveOperationException e) {

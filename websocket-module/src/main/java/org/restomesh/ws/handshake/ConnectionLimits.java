@@ -11,16 +11,16 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.restomesh.shared.limit.TooManyRequests;
 
-/** How many sockets a session and a tenant have on this node. */
+/** Limits the sockets of a session and of a tenant on this node. */
 @ApplicationScoped
 public class ConnectionLimits {
-  /** From the handshake to the socket. */
+  /** From the handshake to the open socket. */
   static final Duration OPEN_TIMEOUT = Duration.ofSeconds(10);
 
   private static final int RETRY_AFTER_SECONDS = 10;
 
   private final LongSupplier nanoTime;
-  private final Map<Object, Integer> taken = new HashMap<>();
+  private final Map<Object, Integer> counts = new HashMap<>();
   private final Set<Place> unused = ConcurrentHashMap.newKeySet();
   private GatewaySettings settings;
 
@@ -38,30 +38,30 @@ public class ConnectionLimits {
   }
 
   /**
-   * @throws TooManyRequests when session or tenant have all that they may have
+   * @throws TooManyRequests when the session or the tenant has reached its limit
    */
   synchronized Place take(Subscriber subscriber) {
-    if (count(subscriber.who()) >= settings.mostOfSession()
-        || count(subscriber.tenantId()) >= settings.mostOfTenant()) {
+    if (count(subscriber.who()) >= settings.maxPerSession()
+        || count(subscriber.tenantId()) >= settings.maxPerTenant()) {
       throw new TooManyRequests(RETRY_AFTER_SECONDS);
     }
-    taken.merge(subscriber.who(), 1, Integer::sum);
-    taken.merge(subscriber.tenantId(), 1, Integer::sum);
+    counts.merge(subscriber.who(), 1, Integer::sum);
+    counts.merge(subscriber.tenantId(), 1, Integer::sum);
     Place place = new Place(subscriber);
     unused.add(place);
     return place;
   }
 
-  private int count(Object whose) {
-    return taken.getOrDefault(whose, 0);
+  private int count(Object owner) {
+    return counts.getOrDefault(owner, 0);
   }
 
   private synchronized void free(Subscriber subscriber) {
-    taken.computeIfPresent(subscriber.who(), (who, n) -> n == 1 ? null : n - 1);
-    taken.computeIfPresent(subscriber.tenantId(), (tenant, n) -> n == 1 ? null : n - 1);
+    counts.computeIfPresent(subscriber.who(), (who, n) -> n == 1 ? null : n - 1);
+    counts.computeIfPresent(subscriber.tenantId(), (tenant, n) -> n == 1 ? null : n - 1);
   }
 
-  /** A client may hang up between handshake and socket; then nobody else gives its place back. */
+  /** A client may hang up between handshake and socket; then nothing else frees its place. */
   public void freeUnused() {
     long now = nanoTime.getAsLong();
     unused.stream()
@@ -69,29 +69,29 @@ public class ConnectionLimits {
         .forEach(Place::free);
   }
 
-  /** One socket's. */
+  /** The place of one socket. */
   public final class Place {
     private final Subscriber subscriber;
     private final long takenAt = nanoTime.getAsLong();
-    private final AtomicBoolean over = new AtomicBoolean();
+    private final AtomicBoolean freed = new AtomicBoolean();
 
     private Place(Subscriber subscriber) {
       this.subscriber = subscriber;
     }
 
     /**
-     * The socket is there.
+     * The socket has opened.
      *
-     * @return false when it came too late, and the place is somebody else's
+     * @return false when it opened too late, and the place has been freed
      */
     boolean use() {
       return unused.remove(this);
     }
 
-    /** However often it is called. */
+    /** May be called more than once. */
     public void free() {
       unused.remove(this);
-      if (over.compareAndSet(false, true)) {
+      if (freed.compareAndSet(false, true)) {
         ConnectionLimits.this.free(subscriber);
       }
     }

@@ -1,12 +1,12 @@
 package org.restomesh.ws.handshake;
 
 import java.util.Optional;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
-import org.restomesh.shared.Log;
 import org.restomesh.ws.protocol.SocketCloseReason;
 
-/** Whether who was let in may stay. */
+/** Whether an admitted subscriber may stay. */
 public final class CredentialRecheck {
   private static final Log LOG = Log.of(CredentialRecheck.class);
 
@@ -15,7 +15,7 @@ public final class CredentialRecheck {
   /** Why the socket has to end, if it has to. A database that does not answer ends none. */
   public static Optional<SocketCloseReason> of(Subscriber subscriber) {
     try {
-      return subscriber.hearsTheSameAs(subscriber.again().get())
+      return subscriber.seesTheSameAs(subscriber.again().get())
           ? Optional.empty()
           : Optional.of(SocketCloseReason.CREDENTIAL_GONE);
     } catch (DomainException e) {

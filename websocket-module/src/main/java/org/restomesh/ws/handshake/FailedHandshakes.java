@@ -11,8 +11,8 @@ import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.TrustedProxies;
 
 /**
- * Guessing has a price here as elsewhere, and the same purse pays it
- * (contract/0-common#rate-limits).
+ * Counts failed handshakes in the same rate limit as other failed authentication, so that guessing
+ * is slow (contract/0-common#rate-limits).
  */
 @ApplicationScoped
 public class FailedHandshakes {

@@ -19,16 +19,16 @@ public class GatewaySettings implements ConfiguredFeature {
   @Inject Settings settings;
 
   private final Set<WebOrigin> allowedOrigins = new LinkedHashSet<>();
-  private int mostOfSession;
-  private int mostOfTenant;
+  private int maxPerSession;
+  private int maxPerTenant;
 
   @PostConstruct
   void read() {
     settings.list(ORIGINS).forEach(this::allow);
-    mostOfSession =
+    maxPerSession =
         settings.number(
             "restomesh.ws.sockets-per-session", DEFAULT_MAX_PER_SESSION, 1, MAX_CONFIGURABLE);
-    mostOfTenant =
+    maxPerTenant =
         settings.number(
             "restomesh.ws.sockets-per-tenant", DEFAULT_MAX_PER_TENANT, 1, MAX_CONFIGURABLE);
   }
@@ -46,11 +46,11 @@ public class GatewaySettings implements ConfiguredFeature {
     return allowedOrigins.contains(origin);
   }
 
-  int mostOfSession() {
-    return mostOfSession;
+  int maxPerSession() {
+    return maxPerSession;
   }
 
-  int mostOfTenant() {
-    return mostOfTenant;
+  int maxPerTenant() {
+    return maxPerTenant;
   }
 }

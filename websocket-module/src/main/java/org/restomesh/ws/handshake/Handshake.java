@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What a request says of the socket that it asks for (RFC 6455, 4.2.1). */
+/** A request as the opening handshake of a socket (RFC 6455, 4.2.1). */
 record Handshake(HttpServletRequest request) {
   static final String VERSION = "13";
 
@@ -19,7 +19,7 @@ record Handshake(HttpServletRequest request) {
         && VERSION.equals(request.getHeader("Sec-WebSocket-Version"));
   }
 
-  /** Whether we speak one of the protocols that the client offers; who offers none takes ours. */
+  /** Whether the client offers this protocol; one that offers none takes ours. */
   boolean offers(String protocol) {
     List<String> offered = listed("Sec-WebSocket-Protocol").toList();
     return offered.isEmpty() || offered.contains(protocol);

@@ -9,20 +9,20 @@ import java.util.function.Supplier;
 import org.restomesh.shared.error.MissingField;
 import org.restomesh.shared.error.ResourceNotFound;
 
-/** Finds the credential of a handshake: a header, or a ticket from those who cannot send one. */
+/** Finds the credential of a handshake: a header, or a ticket from clients that cannot send one. */
 @ApplicationScoped
 public class HandshakeCredentials {
   @Inject Subscribers subscribers;
 
   /**
-   * A credential as it came.
+   * A credential as presented.
    *
    * @param isSpentByUse whether it is good for one socket only
    */
   record Presented(boolean isSpentByUse, Supplier<Subscriber> subscriber) {
     /**
-     * @throws org.restomesh.shared.error.DomainException when it stands for nobody, or for somebody who
-     *     may not listen
+     * @throws org.restomesh.shared.error.DomainException when it is not good, or its owner may not
+     *     listen
      */
     Subscriber redeem() {
       return subscriber.get();
@@ -30,7 +30,7 @@ public class HandshakeCredentials {
   }
 
   /**
-   * @throws Refused when there is none
+   * @throws HandshakeRefused when there is none
    */
   Presented presented(HttpServletRequest request) {
     String header = request.getHeader("Authorization");

@@ -10,17 +10,17 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
-import org.restomesh.shared.http.AccessLogLine;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
-import org.restomesh.shared.Log;
+import org.restomesh.shared.http.AccessLogLine;
 import org.restomesh.shared.http.RequestFraming;
 import org.restomesh.shared.http.RequestId;
 import org.restomesh.ws.protocol.ServerFrames;
 
 /**
- * Everything that may be wrong with a handshake is answered here: after the upgrade neither server
- * could give a status any more. Each request gets its id and one line in the log.
+ * Answers everything that may be wrong with a handshake: after the upgrade neither server can send
+ * a status any more. Each request gets its id and one line in the log.
  */
 public class HandshakeFilter implements Filter {
   private static final Log LOG = Log.named(AccessLogLine.LOGGER);
@@ -29,7 +29,7 @@ public class HandshakeFilter implements Filter {
 
   @Inject HandshakeCredentials credentials;
   @Inject GatewaySettings settings;
-  @Inject ConnectionLimits places;
+  @Inject ConnectionLimits limits;
   @Inject FailedHandshakes failures;
   @Inject RefusalWriter refusals;
 
@@ -51,13 +51,13 @@ public class HandshakeFilter implements Filter {
     }
   }
 
-  /** Null when nobody was let in. */
+  /** Null when nobody was admitted. */
   private Subscriber handle(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     AdmittedPrincipal admitted;
     try {
-      // A handshake has no body; Payara hides a length that comes beside chunks.
+      // A handshake has no body; Payara hides a Content-Length that comes with chunks.
       if (request.getHeader("Transfer-Encoding") != null || isAmbiguous(request)) {
         response.setHeader("Connection", "close");
         refusals.answer(
@@ -109,7 +109,7 @@ public class HandshakeFilter implements Filter {
     // A ticket is good for one socket: it is not spent on a request that cannot become one.
     Subscriber early = credential.isSpentByUse() ? null : credential.redeem();
     if (!handshake.isUpgrade()) {
-      // Not 426: it must name the upgrade, and what Payara sends under that header has no length.
+      // Not 426: it must name the upgrade, and with that header Payara sends no length.
       response.setHeader("Sec-WebSocket-Version", Handshake.VERSION);
       throw HandshakeRefused.noHandshake();
     }
@@ -117,7 +117,7 @@ public class HandshakeFilter implements Filter {
       throw HandshakeRefused.unknownProtocol();
     }
     Subscriber subscriber = early == null ? credential.redeem() : early;
-    return new AdmittedPrincipal(subscriber, places.take(subscriber));
+    return new AdmittedPrincipal(subscriber, limits.take(subscriber));
   }
 
   private void requireOwnOrigin(HttpServletRequest request) {
@@ -125,11 +125,11 @@ public class HandshakeFilter implements Filter {
     if (header == null) {
       return; // no browser
     }
-    boolean fine =
+    boolean allowed =
         WebOrigin.parse(header)
             .filter(origin -> origin.isOf(request.getHeader("Host")) || settings.allows(origin))
             .isPresent();
-    if (!fine) {
+    if (!allowed) {
       throw HandshakeRefused.foreignOrigin();
     }
   }
@@ -146,7 +146,7 @@ public class HandshakeFilter implements Filter {
       upgraded = response.getStatus() == HttpServletResponse.SC_SWITCHING_PROTOCOLS;
     } finally {
       if (!upgraded) {
-        admitted.leave();
+        admitted.freePlace();
       }
     }
   }

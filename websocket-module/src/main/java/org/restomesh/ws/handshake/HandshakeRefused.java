@@ -3,7 +3,7 @@ package org.restomesh.ws.handshake;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** A handshake that ends here. */
+/** A handshake that is refused. */
 final class HandshakeRefused extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -10,12 +10,12 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ErrorEnvelope;
-import org.restomesh.shared.json.Json;
-import org.restomesh.shared.Log;
 import org.restomesh.shared.http.RequestId;
+import org.restomesh.shared.json.Json;
 
 /** Answers in the error envelope, as the rest of the product does. */
 @ApplicationScoped
@@ -38,7 +38,7 @@ public class RefusalWriter {
 
   @Inject Clock clock;
 
-  /** What a refusal of the domain, or a fault, is to the client. */
+  /** Answers a refusal of the domain, or a fault. */
   void answer(RuntimeException thrown, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     if (thrown instanceof DomainException refusal) {

@@ -8,9 +8,9 @@ import java.util.function.Supplier;
  * Who listens, and to what.
  *
  * @param sessionId the screen's session; null when it is no screen's
- * @param onlyOwn whether it hears of its session's orders only, as a guest does
+ * @param onlyOwn whether it sees its session's orders only, as a guest does
  * @param who names the credential's owner, for the log and for counting; not the credential itself
- * @param again who the credential stands for by now; throws a DomainException when for nobody
+ * @param again authenticates the credential again; throws a DomainException when that fails
  */
 public record Subscriber(
     UUID tenantId,
@@ -21,7 +21,7 @@ public record Subscriber(
     Supplier<Subscriber> again) {
 
   /**
-   * @param session whose order it is about; null when it is none's
+   * @param session the session of the order that it is about; null when there is none
    */
   public boolean sees(UUID session) {
     return !onlyOwn || Objects.equals(session, sessionId);
@@ -32,7 +32,7 @@ public record Subscriber(
     return onlyOwn ? sessionId : null;
   }
 
-  boolean hearsTheSameAs(Subscriber other) {
+  boolean seesTheSameAs(Subscriber other) {
     return tenantId.equals(other.tenantId)
         && branchId.equals(other.branchId)
         && onlyOwn == other.onlyOwn

@@ -7,16 +7,16 @@ import java.time.Instant;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.restomesh.checkout.gate.EntitlementGate;
-import org.restomesh.device.token.DeviceAuthentication;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.token.DeviceAuthentication;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.MissingScope;
 import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.display.ScreenKind;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.signin.StaffRecheck;
 import org.restomesh.realtime.socket.SocketTicketHolder;
@@ -26,15 +26,15 @@ import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
 
 /**
- * Whom a credential makes listen, and to what. Each subscriber carries the way to ask the same
- * again. All refuse with a DomainException.
+ * Authenticates credentials as subscribers. Each subscriber can have its credential authenticated
+ * again. All methods refuse with a DomainException.
  */
 @ApplicationScoped
 public class Subscribers {
   private static final String FEATURE = "feature.externalDisplay";
 
   @Inject AccessTokens staffTokens;
-  @Inject StaffRecheck staffStanding;
+  @Inject StaffRecheck staffRecheck;
   @Inject Branches branches;
   @Inject DeviceAuthentication devices;
   @Inject ScreenAuthentication screens;
@@ -64,7 +64,7 @@ public class Subscribers {
     return screen(screens.authenticate(token));
   }
 
-  /** Asked again by the rows: the token has proved itself. */
+  /** A recheck reads the rows: the token has been verified already. */
   private Subscriber screen(ScreenPrincipal caller) {
     entitlements.require(caller.tenantId(), FEATURE);
     if (!caller.may(DisplayScope.REALTIME_SUBSCRIBE)) {
@@ -89,11 +89,11 @@ public class Subscribers {
   }
 
   /**
-   * @param until when somebody whom only an identity provider knows has to show a token again
+   * @param until when staff whom only an identity provider knows must present a token again
    */
   private Subscriber staffOf(SocketTicketHolder holder, Instant until) {
     StaffPrincipal caller =
-        staffStanding
+        staffRecheck
             .of(holder.staffSubject(), holder.signInId())
             .orElseGet(() -> external(holder, until));
     return staff(caller, holder.branchId(), () -> staffOf(holder, until));
@@ -103,7 +103,7 @@ public class Subscribers {
     if (!clock.instant().isBefore(until)) {
       throw new TokenExpired();
     }
-    // Which branches this person may see was asked when the ticket was issued.
+    // The branch scope was checked when the ticket was issued.
     Role role = holder.staffRole();
     return new StaffPrincipal(holder.staffSubject(), holder.tenantId(), role, holder.branchId());
   }

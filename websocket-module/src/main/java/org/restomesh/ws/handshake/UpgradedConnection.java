@@ -6,16 +6,16 @@ import java.io.IOException;
 import java.nio.channels.Channel;
 
 /**
- * Where a server speaks WebSocket through {@link HttpUpgradeHandler} (Payara): stands around its
- * handler, so that the connection can be ended whatever the client does.
+ * Wraps the handler of a server that speaks WebSocket through {@link HttpUpgradeHandler} (Payara),
+ * so that the connection can be ended whatever the client does.
  */
 public final class UpgradedConnection implements HttpUpgradeHandler, Channel {
   private volatile HttpUpgradeHandler handler;
   private volatile WebConnection connection;
-  private volatile boolean over;
+  private volatile boolean closed;
 
-  void around(HttpUpgradeHandler servers) {
-    handler = servers;
+  void wrap(HttpUpgradeHandler serverHandler) {
+    handler = serverHandler;
   }
 
   @Override
@@ -26,19 +26,19 @@ public final class UpgradedConnection implements HttpUpgradeHandler, Channel {
 
   @Override
   public void destroy() {
-    over = true;
+    closed = true;
     handler.destroy();
   }
 
   @Override
   public boolean isOpen() {
-    return !over;
+    return !closed;
   }
 
   @Override
   public void close() throws IOException {
     WebConnection opened = connection;
-    over = true;
+    closed = true;
     if (opened == null) {
       return;
     }

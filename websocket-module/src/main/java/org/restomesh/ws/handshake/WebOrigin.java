@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whose page it is that opens a socket (RFC 6454). Browsers always say it; without the check any
- * page in the world could use what a browser sends by itself.
+ * The origin of the page that opens a socket (RFC 6454). Browsers always send it; without the check
+ * any page in the world could use what a browser sends by itself.
  *
- * @param port the default one of the scheme when none was named
+ * @param port the scheme's default when none was named
  */
 record WebOrigin(String scheme, String host, int port) {
   private static final Map<String, Integer> PORTS = Map.of("http", 80, "https", 443);
@@ -48,7 +48,7 @@ record WebOrigin(String scheme, String host, int port) {
     return parse(scheme + "://" + hostHeader).filter(this::equals).isPresent();
   }
 
-  private static int portOr(URI uri, int otherwise) {
-    return uri.getPort() < 0 ? otherwise : uri.getPort();
+  private static int portOr(URI uri, int defaultPort) {
+    return uri.getPort() < 0 ? defaultPort : uri.getPort();
   }
 }

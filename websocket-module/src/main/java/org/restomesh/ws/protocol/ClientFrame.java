@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.regex.Pattern;
 import org.restomesh.shared.json.Json;
 
-/** What a client may say. Members that it adds and we do not know are ignored. */
+/** A frame that a client may send. Unknown members are ignored. */
 public sealed interface ClientFrame {
-  int MOST_BYTES = 16 * 1024;
+  int MAX_BYTES = 16 * 1024;
 
   /**
-   * Wishes to hear its branch from now on.
+   * Subscribes to the events of its branch.
    *
    * @param lastEventId the last event that it has; null when it has none and wants the snapshot. A
    *     number too large to be one of ours is {@link Long#MAX_VALUE}

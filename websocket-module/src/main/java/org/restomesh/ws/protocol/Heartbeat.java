@@ -1,25 +1,25 @@
 package org.restomesh.ws.protocol;
 
-/** When a client hears of us next. Not safe for threads. */
+/** When heartbeats and pings of one client are due. Not thread-safe. */
 final class Heartbeat {
-  private long beatenAt;
+  private long lastBeatNanos;
   private boolean pingIsDue;
 
   Heartbeat(long now) {
-    beatenAt = now;
+    lastBeatNanos = now;
   }
 
   /** Whether a heartbeat is due now; a ping goes with it. */
   boolean beat(long now) {
-    if (now - beatenAt < ServerFrames.HEARTBEAT_INTERVAL.toNanos()) {
+    if (now - lastBeatNanos < ServerFrames.HEARTBEAT_INTERVAL.toNanos()) {
       return false;
     }
-    beatenAt = now;
+    lastBeatNanos = now;
     pingIsDue = true;
     return true;
   }
 
-  /** Whether a ping is to be sent now; it is no longer due then. */
+  /** Whether a ping is due; it no longer is then. */
   boolean takePing() {
     boolean due = pingIsDue;
     pingIsDue = false;

@@ -2,9 +2,9 @@ package org.restomesh.ws.protocol;
 
 import java.time.Duration;
 
-/** The one frame that is on its way. Not safe for threads. */
+/** The one frame in flight. Not thread-safe. */
 final class InFlightFrame {
-  /** No frame may be on its way for longer. */
+  /** No frame may be in flight for longer. */
   static final Duration SEND_TIMEOUT = Duration.ofSeconds(30);
 
   private long frames;
@@ -21,9 +21,9 @@ final class InFlightFrame {
   }
 
   /**
-   * A frame has left.
+   * A frame was sent.
    *
-   * @return false when that was known: a server may say so twice
+   * @return false when that was known: a server may report it twice
    */
   boolean end(long frame) {
     boolean ended = underWay && frame == frames;
@@ -39,7 +39,7 @@ final class InFlightFrame {
     return underWay && nanos - startedNanos >= SEND_TIMEOUT.toNanos();
   }
 
-  /** All that were sent, the one on its way among them. */
+  /** How many were sent, with the one in flight. */
   long frames() {
     return frames;
   }

@@ -4,26 +4,26 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** So many messages of a client in any ten seconds, and no more. Not safe for threads. */
+/** Limits the messages of a client in any ten seconds. Not thread-safe. */
 final class MessageRateLimit {
   static final int MAX_MESSAGES = 20;
   static final Duration WINDOW = Duration.ofSeconds(10);
 
-  private final Deque<Long> lately = new ArrayDeque<>(MAX_MESSAGES);
+  private final Deque<Long> recent = new ArrayDeque<>(MAX_MESSAGES);
 
   /**
    * Counts one message.
    *
-   * @return whether it was within the budget
+   * @return whether it was within the limit
    */
   boolean take(long nanos) {
-    while (!lately.isEmpty() && nanos - lately.peekFirst() >= WINDOW.toNanos()) {
-      lately.removeFirst();
+    while (!recent.isEmpty() && nanos - recent.peekFirst() >= WINDOW.toNanos()) {
+      recent.removeFirst();
     }
-    if (lately.size() == MAX_MESSAGES) {
+    if (recent.size() == MAX_MESSAGES) {
       return false;
     }
-    lately.addLast(nanos);
+    recent.addLast(nanos);
     return true;
   }
 }

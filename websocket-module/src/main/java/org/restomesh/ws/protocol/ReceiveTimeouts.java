@@ -2,44 +2,44 @@ package org.restomesh.ws.protocol;
 
 import java.time.Duration;
 
-/** What comes from a client, and how long it takes. Not safe for threads. */
+/** How long a client may take for a message, or be silent. Not thread-safe. */
 final class ReceiveTimeouts {
   /** From a message's first part to its last. */
   static final Duration MESSAGE_TIMEOUT = Duration.ofSeconds(10);
 
-  /** Three pings go unanswered meanwhile: nothing whole comes, or nothing at all. */
+  /** Three pings go unanswered meanwhile; parts of a message alone are no sign of life. */
   static final Duration IDLE_TIMEOUT = Duration.ofSeconds(45);
 
-  private long heardAt;
-  private long begunAt;
+  private long lastReceivedNanos;
+  private long messageBeganNanos;
   private boolean underWay;
 
   ReceiveTimeouts(long nanos) {
-    heardAt = nanos;
+    lastReceivedNanos = nanos;
   }
 
   /** A part that is not a message's last. */
   void part(long nanos) {
-    begunAt = underWay ? begunAt : nanos;
+    messageBeganNanos = underWay ? messageBeganNanos : nanos;
     underWay = true;
   }
 
   /** A message's last part. */
   void message(long nanos) {
     underWay = false;
-    heardAt = nanos;
+    lastReceivedNanos = nanos;
   }
 
   /** The answer to a ping; it may come between the parts of a message. */
   void pong(long nanos) {
-    heardAt = nanos;
+    lastReceivedNanos = nanos;
   }
 
   boolean isMessageOverdue(long nanos) {
-    return underWay && nanos - begunAt >= MESSAGE_TIMEOUT.toNanos();
+    return underWay && nanos - messageBeganNanos >= MESSAGE_TIMEOUT.toNanos();
   }
 
-  boolean isSilent(long nanos) {
-    return nanos - heardAt >= IDLE_TIMEOUT.toNanos();
+  boolean isIdle(long nanos) {
+    return nanos - lastReceivedNanos >= IDLE_TIMEOUT.toNanos();
   }
 }

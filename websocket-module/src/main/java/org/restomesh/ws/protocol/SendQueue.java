@@ -5,9 +5,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * What waits to be sent to one client, in its order: first what it is to catch up with, then what
- * has come since. Only the latter is bounded; whoever fills the former waits until it has left. Not
- * safe for threads.
+ * The outgoing frames of one client, in order: first those that it has to catch up with, then those
+ * that came since. Only the latter are bounded: the next part to catch up with is added only when
+ * the one before has left. Not thread-safe.
  */
 final class SendQueue {
   static final int MAX_FRAMES = 256;
@@ -15,54 +15,54 @@ final class SendQueue {
   /**
    * @param eventId 0 when it is no event
    */
-  private record Waiting(long eventId, String frame) {}
+  private record QueuedFrame(long eventId, String frame) {}
 
   private String greeting;
-  private final Deque<String> earlier = new ArrayDeque<>();
-  private final Deque<Waiting> since = new ArrayDeque<>();
+  private final Deque<String> missed = new ArrayDeque<>();
+  private final Deque<QueuedFrame> live = new ArrayDeque<>();
 
-  /** While the client still catches up: nothing overtakes. */
+  /** While the client catches up, live frames must not overtake missed ones. */
   private boolean catchingUp;
 
-  /** Whether events had to be dropped, which it then has to catch up with as well. */
+  /** Whether live events had to be dropped, so that it has to catch up with those as well. */
   private boolean dropped;
 
   /**
    * @return false when it is full
    */
   boolean add(long eventId, String frame) {
-    if (catchingUp && since.size() >= MAX_FRAMES) {
-      // No fault of the client's: it is still being told of what came before.
-      dropped |= since.removeIf(waiting -> waiting.eventId() != 0);
+    if (catchingUp && live.size() >= MAX_FRAMES) {
+      // Not the client's fault: it is still catching up.
+      dropped |= live.removeIf(queued -> queued.eventId() != 0);
     }
-    if (since.size() >= MAX_FRAMES) {
+    if (live.size() >= MAX_FRAMES) {
       return false;
     }
-    since.addLast(new Waiting(eventId, frame));
+    live.addLast(new QueuedFrame(eventId, frame));
     return true;
   }
 
-  /** Goes before all else, whatever becomes of the rest. */
+  /** Goes before all else, and is never cleared. */
   void greet(String frame) {
     greeting = frame;
   }
 
-  void catchUp() {
+  void beginCatchingUp() {
     catchingUp = true;
   }
 
-  void addEarlier(List<String> frames) {
-    earlier.addAll(frames);
+  void addMissed(List<String> frames) {
+    missed.addAll(frames);
   }
 
   /**
-   * Ends catching up, if all that is earlier is there.
+   * Ends catching up, unless live events were dropped.
    *
-   * @param lastEventId up to here it is among the earlier ones, and not sent again
+   * @param lastEventId events up to this one are among the missed ones, and not sent again
    * @return false when there is more to catch up with, all of it after this event
    */
   boolean caughtUp(long lastEventId) {
-    since.removeIf(waiting -> waiting.eventId() != 0 && waiting.eventId() <= lastEventId);
+    live.removeIf(queued -> queued.eventId() != 0 && queued.eventId() <= lastEventId);
     catchingUp = dropped;
     dropped = false;
     return !catchingUp;
@@ -75,23 +75,23 @@ final class SendQueue {
       greeting = null;
       return first;
     }
-    if (!earlier.isEmpty()) {
-      return earlier.pollFirst();
+    if (!missed.isEmpty()) {
+      return missed.pollFirst();
     }
-    if (catchingUp || since.isEmpty()) {
+    if (catchingUp || live.isEmpty()) {
       return null;
     }
-    return since.pollFirst().frame();
+    return live.pollFirst().frame();
   }
 
-  boolean hasEarlier() {
-    return !earlier.isEmpty();
+  boolean hasMissed() {
+    return !missed.isEmpty();
   }
 
   /** All but the greeting. */
   void clear() {
-    earlier.clear();
-    since.clear();
+    missed.clear();
+    live.clear();
     catchingUp = false;
   }
 }

@@ -4,44 +4,44 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Work that is done by one thread at a time, and once more when somebody has asked meanwhile.
- * Whoever comes while somebody is at it only leaves word: a frame may have left before {@code send}
- * returns, and thousands of them must not pile up on one stack.
+ * A task that runs on one thread at a time, and again when it was triggered meanwhile. A trigger
+ * while it runs is only counted: a frame may have left before {@code send} returns, and thousands
+ * of them must not pile up on one stack.
  */
 final class SerialExecutor {
   private final Executor executor;
-  private final Runnable work;
+  private final Runnable task;
   private final Runnable failed;
-  private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicInteger triggers = new AtomicInteger();
 
   /**
-   * @param failed called when the work has thrown, or nobody is there to do it: the server stops,
-   *     or has no thread left
+   * @param failed called when the task has thrown, or no thread could run it: the server stops, or
+   *     has none left
    */
-  SerialExecutor(Executor executor, Runnable work, Runnable failed) {
+  SerialExecutor(Executor executor, Runnable task, Runnable failed) {
     this.executor = executor;
-    this.work = work;
+    this.task = task;
     this.failed = failed;
   }
 
-  void ask() {
-    if (asked.getAndIncrement() != 0) {
+  void trigger() {
+    if (triggers.getAndIncrement() != 0) {
       return;
     }
     try {
-      executor.execute(this::work);
+      executor.execute(this::runUntilIdle);
     } catch (RuntimeException | Error e) {
       failed.run();
     }
   }
 
-  private void work() {
+  private void runUntilIdle() {
     do {
       try {
-        work.run();
-      } catch (RuntimeException | Error e) { // whoever comes next would leave word for ever
+        task.run();
+      } catch (RuntimeException | Error e) { // else no later trigger would run it
         failed.run();
       }
-    } while (asked.decrementAndGet() != 0);
+    } while (triggers.decrementAndGet() != 0);
   }
 }

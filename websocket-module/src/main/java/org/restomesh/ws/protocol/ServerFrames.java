@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.shared.json.Json;
 
-/** What the server says, as JSON text. */
+/** The frames that the server sends, as JSON text. */
 public final class ServerFrames {
   public static final String PROTOCOL = "display.v1";
   public static final Duration HEARTBEAT_INTERVAL = Duration.ofSeconds(15);
@@ -33,7 +33,7 @@ public final class ServerFrames {
   }
 
   /**
-   * @param orderId null when it is about none, and so is the version
+   * @param orderId null when the event is about no order, and so is the version
    * @param data a JSON object
    */
   public static String event(

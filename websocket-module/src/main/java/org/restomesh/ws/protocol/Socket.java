@@ -6,61 +6,61 @@ import java.util.function.LongSupplier;
 import org.restomesh.ws.protocol.SocketState.Phase;
 
 /**
- * One client: opened, then catching up from its {@code subscribe} on, then live until it ends. At
- * any time one frame is on its way and the others wait. Safe for threads; nothing is called back
- * under its lock.
+ * The socket of one client: opened, then catching up from its {@code subscribe} on, then live until
+ * it ends. One frame at a time is in flight and the others wait. Thread-safe; callbacks are not
+ * called under its lock.
  */
 public final class Socket {
-  private final SocketConnection line;
-  private final SerialExecutor turns;
+  private final SocketConnection connection;
+  private final SerialExecutor sender;
   private final LongSupplier nanoTime;
   private final SendQueue queue = new SendQueue();
-  private final InFlightFrame flight = new InFlightFrame();
-  private final MessageRateLimit budget = new MessageRateLimit();
-  private final Heartbeat heart;
-  private final ReceiveTimeouts hearing;
-  private final SocketState course;
+  private final InFlightFrame inFlight = new InFlightFrame();
+  private final MessageRateLimit rateLimit = new MessageRateLimit();
+  private final Heartbeat heartbeat;
+  private final ReceiveTimeouts receiveTimeouts;
+  private final SocketState state;
 
-  /** What the client knows of, or will when it has taken what waits. */
+  /** The last event that the client has, or will have when its queue is empty. */
   private long lastEventId;
 
-  private Runnable whenRead;
+  private Runnable nextPart;
 
   /**
-   * @param sending hands frames over; nobody else is kept, however long a server takes for one
+   * @param sending sends frames; a server that takes long for one keeps nothing else waiting
    */
-  public Socket(SocketConnection line, Executor sending, LongSupplier nanoTime) {
-    this.line = line;
+  public Socket(SocketConnection connection, Executor sending, LongSupplier nanoTime) {
+    this.connection = connection;
     this.nanoTime = nanoTime;
-    this.turns = new SerialExecutor(sending, this::sendNext, this::failed);
-    this.heart = new Heartbeat(nanoTime.getAsLong());
-    this.hearing = new ReceiveTimeouts(nanoTime.getAsLong());
-    this.course = new SocketState(nanoTime.getAsLong());
+    this.sender = new SerialExecutor(sending, this::sendNext, this::failed);
+    this.heartbeat = new Heartbeat(nanoTime.getAsLong());
+    this.receiveTimeouts = new ReceiveTimeouts(nanoTime.getAsLong());
+    this.state = new SocketState(nanoTime.getAsLong());
   }
 
-  /** A message has begun, or goes on. */
-  public synchronized void partHeard() {
-    hearing.part(nanoTime.getAsLong());
+  /** A part of a message has come, but not its last. */
+  public synchronized void partReceived() {
+    receiveTimeouts.part(nanoTime.getAsLong());
   }
 
   /** A ping was answered. */
-  public synchronized void pongHeard() {
-    hearing.pong(nanoTime.getAsLong());
+  public synchronized void pongReceived() {
+    receiveTimeouts.pong(nanoTime.getAsLong());
   }
 
   /**
-   * A message has come.
+   * A message has come to its end.
    *
-   * @return false when it is one too many, or nobody listens any more
+   * @return false when it is one too many, or the socket is over
    */
   public boolean admits() {
     synchronized (this) {
-      if (course.isOver()) {
+      if (state.isOver()) {
         return false;
       }
       long now = nanoTime.getAsLong();
-      hearing.message(now);
-      if (budget.take(now)) {
+      receiveTimeouts.message(now);
+      if (rateLimit.take(now)) {
         return true;
       }
     }
@@ -68,170 +68,170 @@ public final class Socket {
     return false;
   }
 
-  /** The first frame of all. */
+  /** Sends the first frame of all. */
   public void greet(String frame) {
     synchronized (this) {
       queue.greet(frame);
     }
-    turns.ask();
+    sender.trigger();
   }
 
-  /** A frame that is no event. */
-  public void say(String frame) {
-    boolean room;
+  /** Sends a frame that is no event. */
+  public void send(String frame) {
+    boolean hasRoom;
     synchronized (this) {
-      room = course.isOver() || queue.add(0, frame);
+      hasRoom = state.isOver() || queue.add(0, frame);
     }
-    sendOrCut(room);
+    sendOrCut(hasRoom);
   }
 
-  /** An event of its branch; dropped when it was told before, or the client did not subscribe. */
+  /** Sends an event of its branch, unless it was sent before or the client did not subscribe. */
   public void event(long id, String frame) {
-    boolean room = true;
+    boolean hasRoom = true;
     synchronized (this) {
-      if (course.hasSubscribed() && id > lastEventId) {
-        room = queue.add(id, frame);
+      if (state.hasSubscribed() && id > lastEventId) {
+        hasRoom = queue.add(id, frame);
         lastEventId = id;
       }
     }
-    sendOrCut(room);
+    sendOrCut(hasRoom);
   }
 
-  private void sendOrCut(boolean room) {
-    if (room) {
-      turns.ask();
+  private void sendOrCut(boolean hasRoom) {
+    if (hasRoom) {
+      sender.trigger();
     } else {
       end(SocketCloseReason.TOO_SLOW);
     }
   }
 
   /**
-   * The client has subscribed: from now on events wait for what it has to catch up with.
+   * The client has subscribed: from now on events wait until it has caught up.
    *
-   * @return false when it had subscribed before, or nobody listens any more
+   * @return false when it had subscribed before, or the socket is over
    */
   public synchronized boolean beginCatchingUp() {
-    if (!course.is(Phase.OPENED)) {
+    if (!state.is(Phase.OPENED)) {
       return false;
     }
-    course.become(Phase.CATCHING_UP, nanoTime.getAsLong());
-    queue.catchUp();
+    state.become(Phase.CATCHING_UP, nanoTime.getAsLong());
+    queue.beginCatchingUp();
     return true;
   }
 
   /**
-   * A part of what the client has missed.
+   * Sends a part of what the client has missed.
    *
    * @param frames at least one
-   * @param read called, on whatever thread, when the last of them leaves and there is room for the
-   *     next part; never when the socket ends before
+   * @param next called, on any thread, when the last of them is being sent and the next part may
+   *     follow; never when the socket ends before
    */
-  public void missed(List<String> frames, Runnable read) {
+  public void missed(List<String> frames, Runnable next) {
     synchronized (this) {
-      if (!course.is(Phase.CATCHING_UP)) {
+      if (!state.is(Phase.CATCHING_UP)) {
         return;
       }
-      queue.addEarlier(frames);
-      whenRead = read;
+      queue.addMissed(frames);
+      nextPart = next;
     }
-    turns.ask();
+    sender.trigger();
   }
 
-  /** A part after which another follows at once. */
+  /** Sends a part after which another follows at once. */
   public void missed(List<String> frames) {
     missed(frames, null);
   }
 
   /**
-   * The client knows of all up to an event, and goes live, unless so much has happened meanwhile
+   * The client has everything up to an event, and goes live, unless so much has happened meanwhile
    * that it has to catch up with that too.
    *
-   * @param upTo the last event that it knows of, with the parts before
+   * @param upTo the last event that it has, with the parts before
    * @param lastFrames follow the parts, when it goes live
    * @return whether there is nothing more to catch up with
    */
   public boolean caughtUp(long upTo, List<String> lastFrames) {
     synchronized (this) {
-      if (!course.is(Phase.CATCHING_UP)) {
+      if (!state.is(Phase.CATCHING_UP)) {
         return true;
       }
       if (!queue.caughtUp(upTo)) {
         return false;
       }
-      queue.addEarlier(lastFrames);
+      queue.addMissed(lastFrames);
       lastEventId = Math.max(lastEventId, upTo);
-      course.become(Phase.LIVE, nanoTime.getAsLong());
+      state.become(Phase.LIVE, nanoTime.getAsLong());
     }
-    turns.ask();
+    sender.trigger();
     return true;
   }
 
-  /** Ends it; what waits is not sent any more, what is on its way may leave. */
+  /** Ends it; what waits is not sent any more, the frame in flight may leave. */
   public void end(SocketCloseReason why) {
     endAfter(List.of(), why);
   }
 
-  /** Says one thing more, and ends it then. */
+  /** Sends one more frame, then ends it. */
   public void endAfter(String lastFrame, SocketCloseReason why) {
     endAfter(List.of(lastFrame), why);
   }
 
   private void endAfter(List<String> lastFrames, SocketCloseReason why) {
     synchronized (this) {
-      if (course.isOver()) {
+      if (state.isOver()) {
         return;
       }
       queue.clear();
-      queue.addEarlier(lastFrames);
-      whenRead = null;
-      course.end(Phase.ENDING, why, nanoTime.getAsLong());
+      queue.addMissed(lastFrames);
+      nextPart = null;
+      state.end(Phase.ENDING, why, nanoTime.getAsLong());
     }
-    turns.ask();
+    sender.trigger();
   }
 
-  /** Ends it without waiting for what is on its way. */
+  /** Ends it without waiting for the frame in flight. */
   public void endAtOnce(SocketCloseReason why) {
     SocketCloseReason reason;
     synchronized (this) {
-      if (course.is(Phase.ENDED)) {
+      if (state.is(Phase.ENDED)) {
         return;
       }
-      course.end(Phase.ENDED, why, nanoTime.getAsLong());
-      reason = course.ending();
-      forget();
+      state.end(Phase.ENDED, why, nanoTime.getAsLong());
+      reason = state.ending();
+      clearPending();
     }
-    line.end(reason);
+    connection.end(reason);
   }
 
   /** The client has hung up. */
   public void gone() {
     synchronized (this) {
-      course.become(Phase.ENDED, nanoTime.getAsLong());
-      forget();
+      state.become(Phase.ENDED, nanoTime.getAsLong());
+      clearPending();
     }
-    line.gone();
+    connection.gone();
   }
 
-  private void forget() {
+  private void clearPending() {
     queue.clear();
-    whenRead = null;
+    nextPart = null;
   }
 
   /**
-   * Looks after its time limits; to be called every second or so.
+   * Enforces its time limits; call every second or so.
    *
-   * @param heartbeat is sent when one is due, and a ping with it
+   * @param heartbeatFrame is sent when one is due, and a ping with it
    */
-  public void tick(String heartbeat) {
+  public void tick(String heartbeatFrame) {
     SocketCloseReason overdue;
     boolean beat;
     synchronized (this) {
       long now = nanoTime.getAsLong();
       overdue = overdue(now);
-      beat = overdue == null && !course.isOver() && heart.beat(now);
+      beat = overdue == null && !state.isOver() && heartbeat.beat(now);
     }
     if (beat) {
-      say(heartbeat);
+      send(heartbeatFrame);
     } else if (overdue != null && isOver()) {
       endAtOnce(overdue);
     } else if (overdue != null) {
@@ -240,40 +240,42 @@ public final class Socket {
   }
 
   private SocketCloseReason overdue(long now) {
-    if (course.isOver()) {
-      return course.hasEndedForLongEnough(now) ? course.ending() : null;
+    if (state.isOver()) {
+      return state.isDrainOverdue(now) ? state.ending() : null;
     }
-    if (course.shouldHaveSubscribed(now)) {
+    if (state.isSubscribeOverdue(now)) {
       return SocketCloseReason.NOT_SUBSCRIBED;
     }
-    if (hearing.isMessageOverdue(now)) {
+    if (receiveTimeouts.isMessageOverdue(now)) {
       return SocketCloseReason.BAD_MESSAGE;
     }
-    return flight.isStalled(now) || hearing.isSilent(now) ? SocketCloseReason.TOO_SLOW : null;
+    return inFlight.isStalled(now) || receiveTimeouts.isIdle(now)
+        ? SocketCloseReason.TOO_SLOW
+        : null;
   }
 
-  /** Whether it has ended, or will when its last words are said. */
+  /** Whether it has ended, or will when its last frame is sent. */
   public synchronized boolean isOver() {
-    return course.isOver();
+    return state.isOver();
   }
 
   /** Why we have ended it; null when we have not. */
   public synchronized SocketCloseReason ending() {
-    return course.ending();
+    return state.ending();
   }
 
-  /** How many were sent. */
+  /** How many frames were sent. */
   public synchronized long frames() {
-    return flight.frames();
+    return inFlight.frames();
   }
 
   private void sent(long frame) {
     synchronized (this) {
-      if (!flight.end(frame)) {
+      if (!inFlight.end(frame)) {
         return;
       }
     }
-    turns.ask();
+    sender.trigger();
   }
 
   private void failed() {
@@ -282,29 +284,29 @@ public final class Socket {
 
   private void sendNext() {
     String frame;
-    Runnable read;
+    Runnable next;
     long number;
     boolean ping;
     synchronized (this) {
-      if (flight.isUnderWay() || course.is(Phase.ENDED)) {
+      if (inFlight.isUnderWay() || state.is(Phase.ENDED)) {
         return;
       }
-      ping = heart.takePing();
+      ping = heartbeat.takePing();
       frame = queue.next();
-      number = frame == null ? 0 : flight.begin(nanoTime.getAsLong());
-      read = frame != null && !queue.hasEarlier() ? whenRead : null;
-      whenRead = read == null ? whenRead : null;
+      number = frame == null ? 0 : inFlight.begin(nanoTime.getAsLong());
+      next = frame != null && !queue.hasMissed() ? nextPart : null;
+      nextPart = next == null ? nextPart : null;
     }
     if (ping) {
-      line.ping();
+      connection.ping();
     }
     if (frame != null) {
-      line.send(frame, () -> sent(number), this::failed);
+      connection.send(frame, () -> sent(number), this::failed);
     } else if (isOver()) {
       endAtOnce(ending());
     }
-    if (read != null) {
-      read.run();
+    if (next != null) {
+      next.run();
     }
   }
 }

@@ -1,27 +1,27 @@
 package org.restomesh.ws.protocol;
 
 /**
- * The way to one client. No method waits for the client. Frames and pings are handed over by one
- * thread at a time.
+ * The way to one client. No method waits for the client. Frames and pings come from one thread at a
+ * time.
  */
 public interface SocketConnection {
   /**
    * Sends one text frame; the next one only after this one has left.
    *
-   * @param sent when it has, perhaps before this method returns
-   * @param failed when it will not; at once when nobody is there any more
+   * @param sent called when it has, perhaps before this method returns
+   * @param failed called when it will not; at once when the client has gone
    */
   void send(String frame, Runnable sent, Runnable failed);
 
-  /** Asks for a sign of life that no program of the client's need give itself (RFC 6455, 5.5.2). */
+  /** Asks for a sign of life that WebSocket libraries give by themselves (RFC 6455, 5.5.2). */
   void ping();
 
-  /** Says why, and hangs up. */
-  void end(SocketCloseReason ending);
+  /** Sends the reason, and hangs up. */
+  void end(SocketCloseReason reason);
 
   /**
-   * The client has gone: nothing is handed to the server any more. Waits for what is just being
-   * handed over.
+   * The client has gone: the server is given nothing more to send. Waits for what it is just being
+   * given.
    */
   void gone();
 }

@@ -2,7 +2,7 @@ package org.restomesh.ws.protocol;
 
 import java.time.Duration;
 
-/** How far a socket has come between its opening and its end. Not safe for threads. */
+/** Where a socket is between its opening and its end. Not thread-safe. */
 final class SocketState {
   static final Duration SUBSCRIBE_TIMEOUT = Duration.ofSeconds(10);
 
@@ -10,7 +10,7 @@ final class SocketState {
     OPENED,
     CATCHING_UP,
     LIVE,
-    /** What is on its way leaves, and what was said last; then it hangs up. */
+    /** The frame in flight and the last ones still leave; then it hangs up. */
     ENDING,
     ENDED
   }
@@ -18,12 +18,12 @@ final class SocketState {
   private Phase phase = Phase.OPENED;
 
   /** When the phase began. */
-  private long since;
+  private long sinceNanos;
 
   private SocketCloseReason ending;
 
   SocketState(long nanos) {
-    since = nanos;
+    sinceNanos = nanos;
   }
 
   boolean is(Phase other) {
@@ -32,11 +32,11 @@ final class SocketState {
 
   void become(Phase next, long nanos) {
     phase = next;
-    since = nanos;
+    sinceNanos = nanos;
   }
 
   /**
-   * @param why counts when there was no reason before
+   * @param why ignored when there was a reason before
    */
   void end(Phase next, SocketCloseReason why, long nanos) {
     ending = ending == null ? why : ending;
@@ -51,15 +51,15 @@ final class SocketState {
     return phase == Phase.ENDING || phase == Phase.ENDED;
   }
 
-  boolean shouldHaveSubscribed(long nanos) {
-    return phase == Phase.OPENED && nanos - since >= SUBSCRIBE_TIMEOUT.toNanos();
+  boolean isSubscribeOverdue(long nanos) {
+    return phase == Phase.OPENED && nanos - sinceNanos >= SUBSCRIBE_TIMEOUT.toNanos();
   }
 
-  boolean hasEndedForLongEnough(long nanos) {
-    return phase == Phase.ENDING && nanos - since >= ending.patience().toNanos();
+  boolean isDrainOverdue(long nanos) {
+    return phase == Phase.ENDING && nanos - sinceNanos >= ending.drainTimeout().toNanos();
   }
 
-  /** Null when it has none, or the client has hung up. */
+  /** Null when it is not over, or the client has hung up. */
   SocketCloseReason ending() {
     return ending;
   }

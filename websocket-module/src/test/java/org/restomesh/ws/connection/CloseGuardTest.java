@@ -19,7 +19,7 @@ class CloseGuardTest {
     Thread sender =
         new Thread(
             () ->
-                handover.hand(
+                handover.run(
                     () -> {
                       begun.countDown();
                       what.run();
@@ -40,8 +40,8 @@ class CloseGuardTest {
 
   @Test
   void nothingIsHandedOverAfterTheEnd() {
-    handover.end();
-    handover.hand(() -> heard.add("too late"));
+    handover.close();
+    handover.run(() -> heard.add("too late"));
 
     assertThat(heard).isEmpty();
   }
@@ -53,7 +53,7 @@ class CloseGuardTest {
     Thread closer =
         new Thread(
             () -> {
-              handover.end();
+              handover.close();
               heard.add("ended");
             });
     closer.start();
@@ -79,7 +79,7 @@ class CloseGuardTest {
                 }
               });
       Awaitility.await().until(() -> sender.getState() == Thread.State.BLOCKED);
-      handover.end();
+      handover.close();
       assertThat(heard).isEmpty();
     }
     sender.join();
@@ -87,8 +87,8 @@ class CloseGuardTest {
 
   @Test
   void whoHandsOverMayEndItAtTheSameTime() {
-    handover.hand(handover::end);
-    handover.hand(() -> heard.add("too late"));
+    handover.run(handover::close);
+    handover.run(() -> heard.add("too late"));
 
     assertThat(heard).isEmpty();
   }

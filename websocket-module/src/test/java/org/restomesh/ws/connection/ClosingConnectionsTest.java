@@ -56,17 +56,17 @@ class ClosingConnectionsTest {
 
   private void pass(Duration time) {
     nanos.addAndGet(time.toNanos());
-    departures.look();
+    departures.closeOverdue();
   }
 
   @Test
   void aPlaceIsGivenBackWhenTheConnectionHasEnded() {
     departures.begin(session);
-    verify(admitted, never()).leave();
+    verify(admitted, never()).freePlace();
 
     connection.open = false;
-    departures.look();
-    verify(admitted).leave();
+    departures.closeOverdue();
+    verify(admitted).freePlace();
     assertThat(connection.cuts).isZero();
   }
 
@@ -75,7 +75,7 @@ class ClosingConnectionsTest {
     connection.open = false;
     departures.begin(session);
 
-    verify(admitted).leave();
+    verify(admitted).freePlace();
   }
 
   @Test
@@ -87,10 +87,10 @@ class ClosingConnectionsTest {
 
     pass(Duration.ofMillis(1));
     assertThat(connection.cuts).isEqualTo(1);
-    verify(admitted, never()).leave();
+    verify(admitted, never()).freePlace();
 
-    departures.look();
-    verify(admitted).leave();
+    departures.closeOverdue();
+    verify(admitted).freePlace();
   }
 
   @Test
@@ -101,7 +101,7 @@ class ClosingConnectionsTest {
     pass(Duration.ofSeconds(10));
 
     assertThat(connection.cuts).isEqualTo(2);
-    verify(admitted, never()).leave();
+    verify(admitted, never()).freePlace();
   }
 
   @Test

@@ -20,8 +20,8 @@ class ConnectionLimitsTest {
   @BeforeEach
   void limits() {
     places.configure(settings);
-    when(settings.mostOfSession()).thenReturn(2);
-    when(settings.mostOfTenant()).thenReturn(3);
+    when(settings.maxPerSession()).thenReturn(2);
+    when(settings.maxPerTenant()).thenReturn(3);
   }
 
   private Subscriber somebody(UUID ofTenant, String who) {

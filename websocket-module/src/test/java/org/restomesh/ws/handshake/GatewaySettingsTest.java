@@ -51,13 +51,13 @@ class GatewaySettingsTest {
 
   @Test
   void aSessionHasTwentySocketsAndATenantTwoHundredUnlessToldOtherwise() {
-    assertThat(read(Map.of()).mostOfSession()).isEqualTo(20);
-    assertThat(read(Map.of()).mostOfTenant()).isEqualTo(200);
+    assertThat(read(Map.of()).maxPerSession()).isEqualTo(20);
+    assertThat(read(Map.of()).maxPerTenant()).isEqualTo(200);
     GatewaySettings told =
         read(
             Map.of(
                 "restomesh.ws.sockets-per-session", "3", "restomesh.ws.sockets-per-tenant", "7"));
-    assertThat(told.mostOfSession()).isEqualTo(3);
-    assertThat(told.mostOfTenant()).isEqualTo(7);
+    assertThat(told.maxPerSession()).isEqualTo(3);
+    assertThat(told.maxPerTenant()).isEqualTo(7);
   }
 }

@@ -22,10 +22,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.restomesh.shared.error.DomainException;
-import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
+import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.limit.RateLimits;
 import org.restomesh.shared.limit.TrustedProxies;
 
@@ -42,7 +42,7 @@ class HandshakeFilterTest {
     Settings settings = MapSettings.of(Map.of("restomesh.rate-limit.failed-authentication", "2"));
     filter.credentials = credentials;
     filter.settings = mock();
-    filter.places = new ConnectionLimits();
+    filter.limits = new ConnectionLimits();
     filter.refusals = new RefusalWriter();
     filter.refusals.clock = Clock.systemUTC();
     filter.failures = new FailedHandshakes();

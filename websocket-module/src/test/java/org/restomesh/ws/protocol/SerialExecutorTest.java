@@ -21,8 +21,8 @@ class SerialExecutorTest {
               }
             },
             () -> heard.add("failed"));
-    turns.ask();
-    turns.ask();
+    turns.trigger();
+    turns.trigger();
 
     assertThat(heard).containsExactly("work", "failed", "work");
   }
@@ -36,7 +36,7 @@ class SerialExecutorTest {
             },
             () -> heard.add("work"),
             () -> heard.add("failed"));
-    turns.ask();
+    turns.trigger();
 
     assertThat(heard).containsExactly("failed");
   }

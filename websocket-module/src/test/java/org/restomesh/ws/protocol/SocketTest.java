@@ -29,7 +29,7 @@ class SocketTest {
 
   @Test
   void whoDidNotSubscribeHearsNoEvents() {
-    socket.say("hello");
+    socket.send("hello");
     socket.event(1, "e1");
 
     assertThat(line.frames()).containsExactly("hello");
@@ -87,7 +87,7 @@ class SocketTest {
     Queue<Runnable> later = new ArrayDeque<>();
     Socket late = new Socket(line, later::add, () -> 0);
     late.greet("hello");
-    late.say("pong");
+    late.send("pong");
     late.beginCatchingUp();
     late.missed(List.of("snapshot"));
     late.caughtUp(0, List.of());
@@ -145,9 +145,9 @@ class SocketTest {
   void whoIsCutAndStillTakesNothingIsNotWaitedForForEver() {
     RecordedLine slow = RecordedLine.thatTakesNothing();
     Socket one = new Socket(slow, Runnable::run, nanos::get);
-    one.say("hello");
+    one.send("hello");
     one.end(SocketCloseReason.TOO_SLOW);
-    pass(SocketCloseReason.TOO_SLOW.patience().minusNanos(1));
+    pass(SocketCloseReason.TOO_SLOW.drainTimeout().minusNanos(1));
     one.tick("heartbeat");
     assertThat(slow.endings()).isEmpty();
 
@@ -259,7 +259,7 @@ class SocketTest {
     socket.caughtUp(0, List.of());
     for (int second = 1; second <= 45; second++) {
       pass(Duration.ofSeconds(1));
-      socket.pongHeard();
+      socket.pongReceived();
       socket.tick("heartbeat " + second);
     }
 
@@ -285,9 +285,9 @@ class SocketTest {
   void lastWordsAreNotWaitedForForLong() {
     RecordedLine slow = RecordedLine.thatTakesNothing();
     Socket one = new Socket(slow, Runnable::run, nanos::get);
-    one.say("hello");
+    one.send("hello");
     one.endAfter("error", SocketCloseReason.BAD_MESSAGE);
-    pass(SocketCloseReason.BAD_MESSAGE.patience());
+    pass(SocketCloseReason.BAD_MESSAGE.drainTimeout());
     one.tick("heartbeat");
 
     assertThat(slow.endings()).containsExactly(SocketCloseReason.BAD_MESSAGE);
@@ -297,7 +297,7 @@ class SocketTest {
   void itEndsOnce() {
     socket.end(SocketCloseReason.CREDENTIAL_GONE);
     socket.end(SocketCloseReason.TOO_SLOW);
-    socket.say("late");
+    socket.send("late");
 
     assertThat(line.endings()).containsExactly(SocketCloseReason.CREDENTIAL_GONE);
     assertThat(line.frames()).isEmpty();
@@ -316,7 +316,7 @@ class SocketTest {
   @Test
   void whoIsGoneIsToldNothing() {
     socket.gone();
-    socket.say("late");
+    socket.send("late");
     socket.end(SocketCloseReason.TOO_SLOW);
 
     assertThat(line.frames()).isEmpty();
@@ -345,9 +345,9 @@ class SocketTest {
 
   @Test
   void aMessageHasTenSecondsFromItsFirstPartToItsLast() {
-    subscribed().partHeard();
+    subscribed().partReceived();
     pass(Duration.ofSeconds(9));
-    socket.partHeard();
+    socket.partReceived();
     pass(Duration.ofMillis(999));
     socket.tick("beat");
     assertThat(line.endings()).isEmpty();
@@ -359,7 +359,7 @@ class SocketTest {
 
   @Test
   void aMessageThatHasComeToItsEndIsNotTimedAnyMore() {
-    subscribed().partHeard();
+    subscribed().partReceived();
     socket.admits();
     pass(Duration.ofSeconds(20));
     socket.tick("beat");
@@ -383,7 +383,7 @@ class SocketTest {
   void aPongOrAMessageIsASignOfLife() {
     subscribed();
     pass(Duration.ofSeconds(40));
-    socket.pongHeard();
+    socket.pongReceived();
     pass(Duration.ofSeconds(40));
     socket.admits();
     pass(Duration.ofSeconds(40));
@@ -396,7 +396,7 @@ class SocketTest {
   void partsAloneAreNoSignOfLife() {
     subscribed();
     pass(Duration.ofSeconds(40));
-    socket.partHeard();
+    socket.partReceived();
     pass(Duration.ofSeconds(5));
     socket.tick("beat");
 

@@ -31,7 +31,7 @@ final class Post implements AutoCloseable {
                         ConnectionConfig.custom()
                             .setConnectTimeout(TIMEOUT)
                             .setSocketTimeout(TIMEOUT)
-                            // No look at each connection before it is used again.
+                            // Does not validate each connection before reuse.
                             .setValidateAfterInactivity(TimeValue.ofSeconds(30))
                             .build())
                     .build())

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Commits an event with a task for each subscription, then has db-scheduler look at once. */
+/** Commits an event with a task for each subscription, then has db-scheduler poll at once. */
 final class Publishing implements HttpHandler {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String INSERT =

@@ -25,8 +25,8 @@ import java.util.concurrent.Executors;
 import javax.sql.DataSource;
 
 /**
- * The rival's JVM: an HTTP server that takes events, db-scheduler that sends them. It writes its
- * port to its output and ends with its input.
+ * The rival's JVM: an HTTP server that accepts events, and db-scheduler, which sends them. It
+ * prints its port and ends with its input.
  */
 public final class Rival {
   private static final int HTTP_THREADS = 64;

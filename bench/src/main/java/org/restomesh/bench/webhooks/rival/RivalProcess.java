@@ -27,7 +27,7 @@ public final class RivalProcess implements AutoCloseable {
     this.address = address;
   }
 
-  /** After its tables have been made. */
+  /** To be called after its tables have been created. */
   public static RivalProcess start(Database database, int threads) throws IOException {
     RivalSettings settings =
         new RivalSettings(database.jdbcUrl(), database.user(), database.password(), threads);
@@ -36,7 +36,7 @@ public final class RivalProcess implements AutoCloseable {
     command.addAll(Jvm.sizing());
     command.addAll(
         List.of(
-            // Else the JDK's server waits 40 ms for the client's acknowledgement.
+            // Otherwise the JDK's server waits 40 ms for the client's TCP ACK.
             "-Dsun.net.httpserver.nodelay=true",
             "-Dsun.net.httpserver.maxIdleConnections=1000",
             "-cp",

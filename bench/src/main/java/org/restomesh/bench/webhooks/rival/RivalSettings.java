@@ -3,7 +3,7 @@ package org.restomesh.bench.webhooks.rival;
 import java.util.Map;
 
 /**
- * What the bench tells the rival, in its environment.
+ * What the bench passes to the rival in its environment.
  *
  * @param threads that send, each for as long as an endpoint takes to answer
  */

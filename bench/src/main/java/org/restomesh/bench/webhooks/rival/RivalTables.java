@@ -16,7 +16,7 @@ public final class RivalTables {
     this.database = database;
   }
 
-  /** Makes them; those of a run before are gone. */
+  /** Creates them, replacing those of an earlier run. */
   public static RivalTables create(Database database) {
     database.execute(
         "drop schema if exists rival cascade",
@@ -30,7 +30,7 @@ public final class RivalTables {
         "create table rival.attempt (event_id uuid not null, subscription_id uuid not null,"
             + " number integer not null, at timestamptz not null, duration_ms integer not null,"
             + " status_code integer, error text, primary key (event_id, subscription_id, number))",
-        // As db-scheduler's documentation has it, with the vacuum settings of the product's table.
+        // As in db-scheduler's documentation, with the vacuum settings of the product's table.
         "create table rival.scheduled_tasks (task_name text not null, task_instance text not null,"
             + " task_data bytea, execution_time timestamptz not null, picked boolean not null,"
             + " picked_by text, last_success timestamptz, last_failure timestamptz,"
@@ -43,7 +43,7 @@ public final class RivalTables {
     return new RivalTables(database);
   }
 
-  /** Before the rival starts. */
+  /** To be called before the rival starts. */
   public void subscribe(String url, String eventType, String secret) {
     try (Connection connection = database.connect();
         PreparedStatement insert =

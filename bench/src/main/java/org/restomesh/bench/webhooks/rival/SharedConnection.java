@@ -11,8 +11,8 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /**
- * A data source that hands out the connection of this thread's transaction: what db-scheduler's
- * documentation asks for, so that a task is committed with what it belongs to.
+ * A data source that hands out the connection of this thread's transaction: as db-scheduler's
+ * documentation advises, so that a task is committed with what it belongs to.
  */
 final class SharedConnection implements DataSource {
   private static final ThreadLocal<Connection> CURRENT = new ThreadLocal<>();

@@ -8,7 +8,7 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The headers of a delivery, as the product sends them. */
+/** The headers of a webhook, as the product sends them. */
 final class SignedHeaders {
   private static final String PREFIX = "whsec_";
 

@@ -1,6 +1,6 @@
 package org.restomesh.bench.webhooks.rival;
 
-/** Nothing is sent to it any more. */
+/** Nothing is sent to a paused subscription. */
 final class SubscriptionPaused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

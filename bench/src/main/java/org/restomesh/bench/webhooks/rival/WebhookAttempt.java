@@ -82,16 +82,16 @@ final class WebhookAttempt implements VoidExecutionHandler<Void> {
     } catch (IOException e) {
       error = e.getClass().getSimpleName();
     }
-    boolean good = status != null && status / 100 == 2;
+    boolean successful = status != null && status / 100 == 2;
     try (Connection connection = pool.getConnection()) {
       log(connection, ids, number, System.currentTimeMillis() - startMillis, status, error);
-      if (!good) {
+      if (!successful) {
         update(connection, FAILED, ids.subscriptionId());
       } else if (job.failures() > 0) {
         update(connection, RECOVERED, ids.subscriptionId());
       }
     }
-    if (!good) {
+    if (!successful) {
       throw new AttemptFailed(error == null ? "Status " + status : error);
     }
   }

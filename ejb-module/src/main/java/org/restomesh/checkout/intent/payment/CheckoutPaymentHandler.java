@@ -1,15 +1,13 @@
 package org.restomesh.checkout.intent.payment;
 
-import org.restomesh.checkout.intent.Settlement;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import org.restomesh.payment.settlement.PaymentHandler;
+import org.restomesh.checkout.intent.Settlement;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.settlement.PaymentHandler;
 import org.restomesh.payment.settlement.SettlementResult;
 
-/** Takes what is paid for purchases. */
+/** Handles the payments of checkout intents. */
 @ApplicationScoped
 public class CheckoutPaymentHandler implements PaymentHandler {
   @Inject Settlement settlement;

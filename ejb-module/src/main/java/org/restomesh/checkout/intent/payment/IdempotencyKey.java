@@ -1,25 +1,23 @@
 package org.restomesh.checkout.intent.payment;
 
-import org.restomesh.checkout.intent.request.OpenIntent;
-
-
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.json.Json;
-import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 
 /**
- * What a client calls one attempt to pay, so that a repetition of its request is no second one.
+ * A client's name of one attempt to pay, so that a repeated request is no second attempt.
  *
- * @param bodySha256 of what was asked: the key stands for this only
+ * @param bodySha256 of the request: the key stands for this one only
  */
 public record IdempotencyKey(UUID tenantId, String key, String bodySha256) {
   private static final Pattern WELL_FORMED = Pattern.compile("[\\x21-\\x7E]{1,128}");
 
   /**
-   * @throws ValidationFailed when the header's value is no key
+   * @throws ValidationFailed when the header's value is malformed
    */
   static IdempotencyKey of(StaffPrincipal caller, String key, OpenIntent command) {
     if (!WELL_FORMED.matcher(key).matches()) {

@@ -13,20 +13,20 @@ import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * Keys that clients gave to their requests: a day long the same key is the same intent
+ * Keys that clients give to their requests: for a day the same key is the same intent
  * (contract/3-licensing#idempotency-key). Each step is one statement, so that of two equal requests
- * at once one goes on.
+ * at once only one proceeds.
  */
 @Stateless
 public class IdempotencyKeys {
   static final Duration TTL = Duration.ofHours(24);
 
-  /** A request that has not ended by then has ended with its server. */
+  /** A request still in flight after this has ended with its server. */
   static final Duration IN_FLIGHT_TIMEOUT = Duration.ofMinutes(2);
 
   private static final int BATCH = 1000;
 
-  private static final String THE_KEY = " where tenant_id = :tenant and key = :key";
+  private static final String BY_KEY = " where tenant_id = :tenant and key = :key";
 
   private static final String CLAIM =
       """
@@ -44,7 +44,7 @@ public class IdempotencyKeys {
   /**
    * Claims the key for a new attempt.
    *
-   * @return the intent that it stands for already; empty when the caller may go on
+   * @return the intent that it stands for already; empty when the caller may proceed
    * @throws ResourceConflict when it stands for another body, or its first request is in flight
    */
   public Optional<PaymentRef> claim(IdempotencyKey key) {
@@ -56,23 +56,23 @@ public class IdempotencyKeys {
             .with("dayAgo", now.minus(TTL))
             .with("longInFlight", now.minus(IN_FLIGHT_TIMEOUT))
             .change();
-    return claimed == 1 ? Optional.empty() : Optional.of(known(key));
+    return claimed == 1 ? Optional.empty() : Optional.of(stored(key));
   }
 
   /** From now on the key stands for this intent. */
   public void keep(IdempotencyKey key, PaymentRef ref) {
-    of(key, "update checkout_idempotency set payment_ref = :paymentRef" + THE_KEY)
+    of(key, "update checkout_idempotency set payment_ref = :paymentRef" + BY_KEY)
         .with("paymentRef", ref.id())
         .change();
   }
 
   /** The attempt came to nothing: the key may be used again. */
   public void release(IdempotencyKey key) {
-    of(key, "delete from checkout_idempotency" + THE_KEY + " and payment_ref is null").change();
+    of(key, "delete from checkout_idempotency" + BY_KEY + " and payment_ref is null").change();
   }
 
-  /** Forgets a batch of keys whose day is over; answers how many. */
-  public int forgetBatch(Instant now) {
+  /** Deletes a batch of keys whose day is over; returns how many. */
+  public int deleteBatch(Instant now) {
     return sql.statement(
             "delete from checkout_idempotency where ctid in (select ctid from checkout_idempotency"
                 + " where claimed_at <= :dayAgo limit "
@@ -82,24 +82,24 @@ public class IdempotencyKeys {
         .change();
   }
 
-  private PaymentRef known(IdempotencyKey key) {
-    Known known =
-        of(key, "select body_sha256, payment_ref from checkout_idempotency" + THE_KEY)
-            .first(Known.class)
-            .orElseThrow(IdempotencyKeys::inFlight); // released this moment: the client tries again
-    if (!key.bodySha256().equals(known.bodySha256())) {
+  private PaymentRef stored(IdempotencyKey key) {
+    Stored stored =
+        of(key, "select body_sha256, payment_ref from checkout_idempotency" + BY_KEY)
+            .first(Stored.class)
+            .orElseThrow(IdempotencyKeys::inFlight); // released just now: the client tries again
+    if (!key.bodySha256().equals(stored.bodySha256())) {
       throw new ResourceConflict("The Idempotency-Key was used with another body");
     }
-    if (known.paymentRef() == null) {
+    if (stored.paymentRef() == null) {
       throw inFlight();
     }
-    return new PaymentRef(known.paymentRef());
+    return new PaymentRef(stored.paymentRef());
   }
 
   /**
    * @param paymentRef null while the first request is in flight
    */
-  private record Known(String bodySha256, UUID paymentRef) {}
+  private record Stored(String bodySha256, UUID paymentRef) {}
 
   private Statement of(IdempotencyKey key, String text) {
     return sql.statement(text).with("tenant", key.tenantId()).with("key", key.key());

@@ -1,14 +1,12 @@
 package org.restomesh.checkout.intent.payment;
 
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
 import org.restomesh.checkout.intent.FrozenIntent;
 import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.request.IntentOpened;
 import org.restomesh.checkout.intent.request.OpenIntent;
-
-
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
-import java.util.Optional;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
@@ -16,7 +14,7 @@ import org.restomesh.payment.PaymentRef;
 
 /**
  * Opens intents. It has no transaction of its own: the intent is committed before the provider is
- * called, and no transaction is open while it is.
+ * called, and no transaction is open during the call.
  */
 @ApplicationScoped
 public class PaymentInitiation {
@@ -37,7 +35,7 @@ public class PaymentInitiation {
   }
 
   /**
-   * @param key of the client for this attempt, or null
+   * @param key the client's idempotency key, or null
    * @param ip of the buyer
    * @throws org.restomesh.checkout.PurchaseRejected when the cart may not be bought
    * @throws PaymentProviderFailed when the provider opens no page; the intent has failed

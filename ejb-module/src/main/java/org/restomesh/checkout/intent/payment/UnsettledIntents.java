@@ -5,16 +5,17 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.settlement.LateQuestions;
 import org.restomesh.payment.settlement.OpenPayment;
-import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.work.WorkTable;
 
 /**
- * Intents that nobody has told us the end of, and those that ended unpaid and may have been paid
- * all the same, for the payment-status job. Whoever takes one asks; nobody else gets it meanwhile.
+ * Intents whose outcome is unknown, and those that ended unpaid and may have been paid all the
+ * same, for the payment-status job. The node that takes one asks the provider; no other gets it
+ * meanwhile.
  */
 @Stateless
 public class UnsettledIntents {
@@ -38,7 +39,7 @@ public class UnsettledIntents {
 
   @Inject Sql sql;
 
-  /** Some whose end is not known. */
+  /** Some whose outcome is unknown. */
   public List<OpenPayment> takeDue(Instant now) {
     return take(sql.statement(TAKE_DUE).with("next", now.plus(CHECK_INTERVAL)), now);
   }

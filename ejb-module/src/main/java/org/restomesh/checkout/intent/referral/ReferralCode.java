@@ -4,7 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
 
-/** A code that a buyer may name so that whoever referred them is known. */
+/** A code by which a buyer names who referred them. */
 @Entity
 class ReferralCode {
   @Id private String code;

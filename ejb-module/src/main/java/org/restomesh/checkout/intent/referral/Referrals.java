@@ -5,11 +5,11 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
-import org.restomesh.shared.error.InvalidInput;
-import org.restomesh.shared.error.ResourceAlreadyExists;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.InvalidInput;
+import org.restomesh.shared.error.ResourceAlreadyExists;
 
 /** Referral codes (contract/3-licensing#referral-codes). */
 @Stateless
@@ -32,7 +32,7 @@ public class Referrals {
   }
 
   /**
-   * @param code null is fine
+   * @param code may be null
    * @throws InvalidInput when there is no such code
    */
   public void requireKnown(String code) {

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** Who pays, as the provider and the invoice get to know them. */
+/** Who pays, as the provider and the invoice name them. */
 public record Buyer(
     @NotNull @Email @Size(min = 3, max = 100) String email,
     @NotBlank @Size(max = 60) String name,

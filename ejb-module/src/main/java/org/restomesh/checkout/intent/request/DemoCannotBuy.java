@@ -3,7 +3,7 @@ package org.restomesh.checkout.intent.request;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** A demo tenant looks at everything and buys nothing. */
+/** A demo tenant may look at everything and buy nothing. */
 public final class DemoCannotBuy extends DomainException {
   private static final long serialVersionUID = 1L;
 

@@ -9,6 +9,6 @@ import org.restomesh.checkout.renewal.FrozenRenewal;
  *
  * @param cart what was asked for
  * @param priced what it cost
- * @param renewal what it renews, in the order of the priced lines; null when it is bought
+ * @param renewal what it renews, in the order of the priced lines; null for a purchase
  */
 public record FrozenCart(Cart cart, PricedCart priced, FrozenRenewal renewal) {}

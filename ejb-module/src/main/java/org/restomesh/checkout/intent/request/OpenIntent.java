@@ -13,7 +13,7 @@ import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * Somebody wants to pay for a cart (requirements/2-licensing-billing#open-intent).
+ * A request to pay for a cart (requirements/2-licensing-billing#open-intent).
  *
  * @param acceptedDocumentIds the current legal documents, all three
  * @param returnUrl absolute, where the payment page leads afterwards; null for none

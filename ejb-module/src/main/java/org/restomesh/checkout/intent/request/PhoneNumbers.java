@@ -20,7 +20,7 @@ final class PhoneNumbers {
         return NUMBERS.format(number, PhoneNumberFormat.E164);
       }
     } catch (NumberParseException e) {
-      // Told below, without repeating what was typed.
+      // Reported below, without repeating what was typed.
     }
     throw new ValidationFailed("buyer.phone", "must be a phone number such as +90 532 123 45 67");
   }

@@ -1,18 +1,16 @@
 package org.restomesh.checkout.renewal.sweep;
 
-import org.restomesh.checkout.renewal.RenewalCycles;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.checkout.renewal.RenewalCycles;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.PagedWork;
 import org.restomesh.shared.job.Schedule;
 
 /**
- * With the lapse of what was not paid: closes its cycles. That they cannot be paid any more follows
- * from their dates.
+ * Closes the cycles of what lapses unpaid, at the same time. By their dates they cannot be paid any
+ * more anyway.
  */
 @ApplicationScoped
 public class CycleLapseJob implements Job {

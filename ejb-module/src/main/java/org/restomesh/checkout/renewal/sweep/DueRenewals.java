@@ -1,20 +1,18 @@
 package org.restomesh.checkout.renewal.sweep;
 
-import org.restomesh.checkout.renewal.RenewalCycles;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.checkout.renewal.RenewalCycles;
 import org.restomesh.licensing.LicensingSettings;
 import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Finds renewals that something may have to be done about, by the day in UTC and one more or less;
- * what each tenant's own day says is for {@link RenewalCycles}.
+ * Finds renewals that may be due, by the day in UTC and one more or less; {@link RenewalCycles}
+ * decides by each tenant's own day.
  */
 @Stateless
 public class DueRenewals {
@@ -45,7 +43,7 @@ public class DueRenewals {
           + " + cast(:to as integer) and c.id > :after order by c.id limit "
           + BATCH;
 
-  /** Further back than anybody keeps a cycle open. */
+  /** In days, further back than any cycle stays open. */
   private static final int NO_LOWER_BOUND = -36_525;
 
   @Inject Sql sql;
@@ -68,7 +66,7 @@ public class DueRenewals {
         .list(UUID.class);
   }
 
-  /** The next open cycles, by id, whose day may be still to come. */
+  /** The next open cycles, by id, whose day may still be to come. */
   public List<Cycle> toRemindOf(UUID after, Instant now) {
     return open(0, RenewedRow.EARLY_RENEWAL_DAYS + 1, after, now);
   }

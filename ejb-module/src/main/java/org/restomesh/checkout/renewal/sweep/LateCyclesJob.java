@@ -1,19 +1,17 @@
 package org.restomesh.checkout.renewal.sweep;
 
-import org.restomesh.checkout.renewal.RenewalCycles;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.checkout.renewal.RenewalCycles;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.PagedWork;
 import org.restomesh.shared.job.Schedule;
 
 /**
- * With the expiry sweep: opens the cycles of what has become renewable at the last moment, as by a
- * cancellation that is withdrawn. Whoever is in grace must not have to wait until six in the
- * morning for something to pay, when it is over at midnight.
+ * Opens, with the expiry sweep, the cycles of what has become renewable at the last moment, as by a
+ * cancellation that is withdrawn. A tenant whose grace ends at midnight cannot wait until six in
+ * the morning for something to pay.
  */
 @ApplicationScoped
 public class LateCyclesJob implements Job {

@@ -1,11 +1,9 @@
 package org.restomesh.checkout.renewal.sweep;
 
-import org.restomesh.checkout.renewal.RenewalCycles;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.checkout.renewal.RenewalCycles;
 import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.PagedWork;

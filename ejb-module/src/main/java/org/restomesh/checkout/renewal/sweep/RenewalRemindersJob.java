@@ -1,18 +1,16 @@
 package org.restomesh.checkout.renewal.sweep;
 
-import org.restomesh.checkout.renewal.RenewalCycles;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import org.restomesh.checkout.renewal.RenewalCycles;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.PagedWork;
 import org.restomesh.shared.job.Schedule;
 
 /**
- * Reminds of open cycles at 30, 7 and 1 days left, once each. After the cycles, so that one of
- * today is reminded of today.
+ * Sends the reminders of open cycles at 30, 7 and 1 days left, once each. It runs after {@link
+ * RenewalCyclesJob}, so that the cycles of today get theirs today.
  */
 @ApplicationScoped
 public class RenewalRemindersJob implements Job {

@@ -1,9 +1,5 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.PlatformHealthNotifier;
-import org.restomesh.delivery.config.log.ErrorText;
-
-
 import static org.restomesh.delivery.config.ConfigStatus.Event.GIVE_UP;
 import static org.restomesh.delivery.config.ConfigStatus.MACHINE;
 
@@ -11,6 +7,8 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.delivery.config.PlatformHealthNotifier;
+import org.restomesh.delivery.config.log.ErrorText;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.event.Outbox;
@@ -21,7 +19,7 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * Counts failed operations in a row and disables a configuration that has ten. One statement counts
- * and decides, so each number is reached by one of all nodes' failures.
+ * and decides, so across all nodes exactly one failure reaches each number.
  */
 @Stateless
 public class ConfigCircuitBreaker {
@@ -52,7 +50,7 @@ public class ConfigCircuitBreaker {
       UUID tenantId, Platform platform, String remoteRestaurantId, int errors, boolean disabled) {}
 
   /**
-   * @param counts whether it steps the count, beside being shown
+   * @param counts whether the failure is counted, not only shown
    * @param now business time
    */
   public void failed(UUID configId, PlatformFailure failure, boolean counts, Instant now) {

@@ -1,19 +1,17 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.SealedSecret;
-
-
 import java.util.Objects;
+import org.restomesh.delivery.config.SealedSecret;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
- * An account as its row was a moment ago.
+ * An account as just read from its row.
  *
- * @param sealedToken the account's token as it is stored: tells whether somebody else has renewed
+ * @param sealedToken the account's token as it is stored, to detect that somebody else has renewed
  *     it; null when there is none
- * @param loggingIn whether somebody logs in now
- * @param failure the last one of the configuration, or null
+ * @param loggingIn whether a login is in progress
+ * @param failure the configuration's last failure, or null
  */
 record PlatformAccountRow(
     PlatformAccount account,

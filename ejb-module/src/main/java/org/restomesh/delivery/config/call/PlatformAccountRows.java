@@ -1,16 +1,14 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.PlatformSecrets;
-import org.restomesh.delivery.config.SealedSecret;
-import org.restomesh.delivery.config.log.ErrorText;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.UUID;
+import org.restomesh.delivery.config.PlatformSecrets;
+import org.restomesh.delivery.config.SealedSecret;
+import org.restomesh.delivery.config.log.ErrorText;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
@@ -24,7 +22,7 @@ import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.work.Lease;
 
-/** Reads accounts with their secrets, and keeps their tokens, each in a statement of its own. */
+/** Reads accounts with their secrets and stores their tokens, each in a statement of its own. */
 @ApplicationScoped
 public class PlatformAccountRows {
   private static final Log LOG = Log.of(PlatformAccountRows.class);
@@ -90,7 +88,7 @@ public class PlatformAccountRows {
     return row;
   }
 
-  /** Whether the caller is the one who logs in now, for whoever has this token. */
+  /** Claims the login for all who hold this token; false when somebody else has it. */
   boolean claimLogin(PlatformAccountRow row, UUID lease) {
     SealedSecret token = row.sealedToken();
     return sql.statement(CLAIM_LOGIN)
@@ -101,7 +99,7 @@ public class PlatformAccountRows {
         == 1;
   }
 
-  /** Whether it was kept: not when the credentials were replaced during the login. */
+  /** Stores the token; false when the credentials were replaced during the login. */
   boolean store(PlatformAccount account, UUID lease, AccessToken token) {
     SealedSecret sealed = secrets.sealToken(account.tenantId(), account.configId(), token.value());
     return sql.statement(STORE)
@@ -115,17 +113,18 @@ public class PlatformAccountRows {
         == 1;
   }
 
-  /** The platform has let it in; not when it has become another restaurant's meanwhile. */
+  /** The platform has let the account in; not recorded if its restaurant has changed meanwhile. */
   void prove(PlatformAccount account, Instant now) {
     prove(account.configId(), account.remoteRestaurantId(), account.environment(), now);
   }
 
-  void prove(UUID configId, String remoteRestaurantId, PlatformEnvironment there, Instant now) {
+  void prove(
+      UUID configId, String remoteRestaurantId, PlatformEnvironment environment, Instant now) {
     sql.statement(PROVE)
         .with("now", now)
         .with("id", configId)
         .with("restaurantId", remoteRestaurantId)
-        .with("environment", there)
+        .with("environment", environment)
         .change();
   }
 
@@ -175,15 +174,17 @@ public class PlatformAccountRows {
     }
   }
 
-  /** One that cannot be read is one that is not there: the next login replaces it. */
+  /** An unreadable token counts as missing: the next login replaces it. */
   private AccessToken token(
-      PlatformAccount of, SealedSecret sealed, Instant issuedAt, Instant expiresAt) {
+      PlatformAccount account, SealedSecret sealed, Instant issuedAt, Instant expiresAt) {
     if (sealed == null) {
       return null;
     }
     try {
       return new AccessToken(
-          secrets.openToken(of.tenantId(), of.configId(), sealed.bytes()), issuedAt, expiresAt);
+          secrets.openToken(account.tenantId(), account.configId(), sealed.bytes()),
+          issuedAt,
+          expiresAt);
     } catch (IllegalStateException e) {
       LOG.warn(e.getMessage());
       return null;

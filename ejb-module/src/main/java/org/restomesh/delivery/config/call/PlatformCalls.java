@@ -11,17 +11,17 @@ import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
- * The only way to call a platform: with the account's credentials and a good token, and with the
- * configuration's count of errors kept (requirements/3-delivery-webhooks-errors#auto-disable;
- * contract/platforms#failure-classes). Never inside a transaction: it lasts as long as the platform
- * takes.
+ * The only way to call a platform: with the account's credentials and a valid token, counting the
+ * configuration's errors (requirements/3-delivery-webhooks-errors#auto-disable;
+ * contract/platforms#failure-classes). Never inside a transaction: a call lasts as long as the
+ * platform takes.
  */
 @ApplicationScoped
 public class PlatformCalls {
   @Inject PlatformAccountRows rows;
   @Inject PlatformAdapters adapters;
   @Inject PlatformTokens tokens;
-  @Inject ConfigCircuitBreaker outcomes;
+  @Inject ConfigCircuitBreaker circuitBreaker;
   @Inject Clock clock;
 
   /** What is done with an adapter on behalf of an account. Repeated once after a new login. */
@@ -42,7 +42,7 @@ public class PlatformCalls {
     return call(configId, Attempt.FIRST, row -> withToken(row, use));
   }
 
-  /** The same with a token that is not the one that has been used so far. */
+  /** The same with another token than the one used so far. */
   public <T> T callWithNewLogin(UUID configId, Use<T> use) {
     return call(
         configId,
@@ -70,12 +70,13 @@ public class PlatformCalls {
       succeeded(row);
       return result;
     } catch (PlatformFailure e) {
-      outcomes.failed(configId, e, attempt == Attempt.FIRST && e.isCounted(), clock.instant());
+      circuitBreaker.failed(
+          configId, e, attempt == Attempt.FIRST && e.isCounted(), clock.instant());
       throw e;
     }
   }
 
-  /** With the answer that an order is cancelled the platform has answered, and so works. */
+  /** An answer that the order is cancelled is an answer all the same: the platform works. */
   private <T> T answered(PlatformAccountRow row, Function<PlatformAccountRow, T> work) {
     try {
       return work.apply(row);
@@ -98,9 +99,9 @@ public class PlatformCalls {
     return use.with(adapter, tokens.renewed(ready, adapter).account());
   }
 
-  private void succeeded(PlatformAccountRow before) {
-    if (before.errorCount() > 0) {
-      outcomes.succeeded(before.account().configId());
+  private void succeeded(PlatformAccountRow row) {
+    if (row.errorCount() > 0) {
+      circuitBreaker.succeeded(row.account().configId());
     }
   }
 }

@@ -21,12 +21,12 @@ import org.restomesh.shared.Ids;
 /**
  * One login for all who need a token (requirements/3-delivery-webhooks-errors#platform-login;
  * contract/platforms#one-login): threads of this node share its result by a future, nodes by a
- * lease in the row. Nobody holds a lock of the database meanwhile.
+ * lease in the row. No database lock is held meanwhile.
  */
 @ApplicationScoped
 public class PlatformTokens {
   static final Duration REFRESH_MARGIN = Duration.ofMinutes(5);
-  private static final int PERCENT_OF_SHORT_LIVES = 80;
+  private static final int SHORT_LIFETIME_PERCENT = 80;
 
   /** A login takes 15 s at most. */
   private static final Duration LOGIN_TIMEOUT = Duration.ofSeconds(20);
@@ -38,7 +38,7 @@ public class PlatformTokens {
   @Inject PlatformAccountRows rows;
   @Inject Clock clock;
 
-  /** With a token that is good for a while, where the platform has tokens. */
+  /** With a token that stays valid for a while, where the platform has tokens. */
   PlatformAccountRow ready(PlatformAccountRow row, DeliveryPlatform adapter) {
     if (!row.account().platform().hasTokens()) {
       return row;
@@ -53,20 +53,20 @@ public class PlatformTokens {
   }
 
   /**
-   * With another token than this one: somebody's who was quicker, or from a new login.
+   * With another token than this one: from somebody else's login, or from a new one.
    *
-   * @throws PlatformFailure that of the login, for all who waited for it
+   * @throws PlatformFailure the login's failure, for all who waited for it
    */
   PlatformAccountRow renewed(PlatformAccountRow row, DeliveryPlatform adapter) {
     UUID configId = row.account().configId();
     CompletableFuture<PlatformAccountRow> own = new CompletableFuture<>();
     CompletableFuture<PlatformAccountRow> running = logins.putIfAbsent(configId, own);
     if (running != null) {
-      PlatformAccountRow theirs = resultOf(running);
-      return theirs.hasTokenOf(row) ? renewed(row, adapter) : theirs;
+      PlatformAccountRow shared = resultOf(running);
+      return shared.hasTokenOf(row) ? renewed(row, adapter) : shared;
     }
     try {
-      PlatformAccountRow renewed = amongNodes(row, adapter);
+      PlatformAccountRow renewed = renewAcrossNodes(row, adapter);
       own.complete(renewed);
       return renewed;
     } catch (RuntimeException | Error e) {
@@ -78,46 +78,46 @@ public class PlatformTokens {
   }
 
   static boolean isToBeRenewed(AccessToken token, Instant now) {
-    Duration life = Duration.between(token.issuedAt(), token.expiresAt());
+    Duration lifetime = Duration.between(token.issuedAt(), token.expiresAt());
     Instant due =
-        life.compareTo(REFRESH_MARGIN) <= 0
-            ? token.issuedAt().plus(life.multipliedBy(PERCENT_OF_SHORT_LIVES).dividedBy(100))
+        lifetime.compareTo(REFRESH_MARGIN) <= 0
+            ? token.issuedAt().plus(lifetime.multipliedBy(SHORT_LIFETIME_PERCENT).dividedBy(100))
             : token.expiresAt().minus(REFRESH_MARGIN);
     return !now.isBefore(due);
   }
 
-  private PlatformAccountRow amongNodes(PlatformAccountRow row, DeliveryPlatform adapter) {
+  private PlatformAccountRow renewAcrossNodes(PlatformAccountRow row, DeliveryPlatform adapter) {
     UUID configId = row.account().configId();
     UUID lease = Ids.next();
     PlatformAccountRow old = row;
-    boolean othersTry = false;
-    long giveUp = System.nanoTime() + LOGIN_TIMEOUT.toNanos();
-    while (System.nanoTime() < giveUp) {
-      if (!othersTry && rows.claimLogin(old, lease) && logIn(configId, lease, adapter)) {
+    boolean otherLogsIn = false;
+    long deadline = System.nanoTime() + LOGIN_TIMEOUT.toNanos();
+    while (System.nanoTime() < deadline) {
+      if (!otherLogsIn && rows.claimLogin(old, lease) && logIn(configId, lease, adapter)) {
         return rows.load(configId);
       }
-      PlatformAccountRow seen = rows.load(configId);
-      if (!seen.hasTokenOf(old) && seen.account().token() != null) {
-        return seen;
+      PlatformAccountRow current = rows.load(configId);
+      if (!current.hasTokenOf(old) && current.account().token() != null) {
+        return current;
       }
-      if (othersTry && !seen.loggingIn() && seen.failure() != null) {
-        throw seen.failure();
+      if (otherLogsIn && !current.loggingIn() && current.failure() != null) {
+        throw current.failure();
       }
-      othersTry = seen.loggingIn();
-      old = seen;
+      otherLogsIn = current.loggingIn();
+      old = current;
       pause();
     }
     throw PlatformFailure.remote("a login of another node has not ended");
   }
 
-  /** False when the credentials were replaced meanwhile: then it begins anew. */
+  /** False when the credentials were replaced meanwhile: the caller starts again. */
   private boolean logIn(UUID configId, UUID lease, DeliveryPlatform adapter) {
     try {
       Instant now = clock.instant();
       PlatformAccount account = rows.load(configId).account();
       AccessToken token = adapter.login(account);
-      Duration life = Duration.between(token.issuedAt(), token.expiresAt());
-      return rows.store(account, lease, new AccessToken(token.value(), now, now.plus(life)));
+      Duration lifetime = Duration.between(token.issuedAt(), token.expiresAt());
+      return rows.store(account, lease, new AccessToken(token.value(), now, now.plus(lifetime)));
     } catch (PlatformFailure e) {
       rows.giveUpLogin(configId, lease, e);
       throw e;
@@ -131,8 +131,8 @@ public class PlatformTokens {
     try {
       return login.get(LOGIN_TIMEOUT.toMillis() * 2, TimeUnit.MILLISECONDS);
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException theirs) {
-        throw theirs;
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
       }
       throw new IllegalStateException(e.getCause());
     } catch (TimeoutException e) {

@@ -1,9 +1,5 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.ConfigSnapshot;
-
-
 import com.github.benmanes.caffeine.cache.Cache;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -13,6 +9,8 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.http.PlatformHosts;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
@@ -23,17 +21,17 @@ import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 
 /**
- * Lets pushed calls through to whom the platform itself knows as the restaurant's. Anybody can
- * write down somebody else's restaurant as their own; so a configuration gets nothing before the
- * platform has let it in with its own credentials. It is asked when something is pushed for one
- * that has not proven itself, so that nobody who has good credentials notices. Not to be called
+ * Lets pushed calls through only to a configuration that the platform itself accepts. Anybody can
+ * enter somebody else's restaurant as their own, so a configuration gets nothing before the
+ * platform has let it in with its own credentials. The platform is asked when something is pushed
+ * for an unproven configuration, so tenants with valid credentials notice nothing. Not to be called
  * inside a transaction.
  */
 @ApplicationScoped
 public class RestaurantVerification {
   private static final Log LOG = Log.of(RestaurantVerification.class);
 
-  /** How long an answer stands before the platform is asked again, on this node. */
+  /** How long this node keeps an answer before it asks the platform again. */
   private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
   private static final int MAX_CACHED = 10_000;
@@ -44,19 +42,20 @@ public class RestaurantVerification {
   @Inject PlatformHosts hosts;
   @Inject Clock clock;
 
-  private final Cache<Claim, CompletableFuture<Boolean>> asked =
+  private final Cache<Registration, CompletableFuture<Boolean>> answers =
       Caches.builder().maximumSize(MAX_CACHED).expireAfterWrite(CACHE_TTL).build();
 
-  private record Claim(UUID configId, String remoteRestaurantId, PlatformEnvironment environment) {
-    static Claim of(ConfigSnapshot config) {
-      return new Claim(config.id(), config.remoteRestaurantId(), config.environment());
+  private record Registration(
+      UUID configId, String remoteRestaurantId, PlatformEnvironment environment) {
+    static Registration of(ConfigSnapshot config) {
+      return new Registration(config.id(), config.remoteRestaurantId(), config.environment());
     }
   }
 
   /**
-   * As {@link ConfigLookup#probablyReceiving}, also of one that proves itself now.
+   * As {@link ConfigLookup#probablyReceiving}, or one that proves itself now.
    *
-   * @throws SynchronousFailure when the platform does not say: it is to push again later
+   * @throws SynchronousFailure when the platform gives no verdict: it is to push again later
    */
   public Optional<ConfigSnapshot> probablyReceiving(Platform platform, String remoteRestaurantId) {
     return lookup
@@ -73,16 +72,16 @@ public class RestaurantVerification {
 
   private Optional<ConfigSnapshot> provenNow(Platform platform, String remoteRestaurantId) {
     return lookup
-        .claiming(platform, remoteRestaurantId)
+        .findRegistered(platform, remoteRestaurantId)
         .filter(this::proves)
-        .flatMap(claim -> lookup.receiving(platform, remoteRestaurantId));
+        .flatMap(proven -> lookup.receiving(platform, remoteRestaurantId));
   }
 
-  /** Whoever comes while the platform is asked waits for the same answer. */
+  /** Concurrent callers wait for the same answer. */
   private boolean proves(ConfigSnapshot config) {
-    Claim claim = Claim.of(config);
+    Registration registration = Registration.of(config);
     CompletableFuture<Boolean> own = new CompletableFuture<>();
-    CompletableFuture<Boolean> running = asked.asMap().putIfAbsent(claim, own);
+    CompletableFuture<Boolean> running = answers.asMap().putIfAbsent(registration, own);
     if (running != null) {
       return resultOf(running);
     }
@@ -97,8 +96,8 @@ public class RestaurantVerification {
   }
 
   private boolean ask(ConfigSnapshot config) {
-    if (!hosts.know(config.platform(), config.environment())) {
-      // Nobody can be asked in this installation, and nobody's order may be lost for that.
+    if (!hosts.isConfigured(config.platform(), config.environment())) {
+      // This installation has no host to ask, and no order may be lost for that.
       accounts.prove(
           config.id(), config.remoteRestaurantId(), config.environment(), clock.instant());
       return true;
@@ -114,7 +113,7 @@ public class RestaurantVerification {
       accounts.prove(account, clock.instant());
       return true;
     } catch (PlatformFailure e) {
-      if (isPassing(e.failureClass())) {
+      if (isTransient(e.failureClass())) {
         throw SynchronousFailure.of(e);
       }
       LOG.warn(
@@ -128,17 +127,17 @@ public class RestaurantVerification {
     }
   }
 
-  private static boolean isPassing(FailureClass failure) {
+  private static boolean isTransient(FailureClass failure) {
     return failure == FailureClass.REMOTE || failure == FailureClass.THROTTLE;
   }
 
-  /** It is asked for 15 s at most; a login and its repetition may come before. */
+  /** No timeout: the call takes 15 s at most, after a login and its repetition at worst. */
   private static boolean resultOf(CompletableFuture<Boolean> question) {
     try {
       return question.join();
     } catch (CompletionException e) {
-      if (e.getCause() instanceof RuntimeException theirs) {
-        throw theirs;
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
       }
       throw e;
     }

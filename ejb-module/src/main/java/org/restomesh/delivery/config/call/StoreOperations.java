@@ -1,32 +1,31 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.ConfigLookup;
-import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.mapping.Mappings;
-import org.restomesh.delivery.config.setup.ConfigDetails;
-import org.restomesh.delivery.config.setup.MenuSynced;
-import org.restomesh.delivery.config.setup.StoreOperationRows;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.restomesh.delivery.config.ConfigLookup;
+import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.config.mapping.Mappings;
+import org.restomesh.delivery.config.setup.ConfigDetails;
+import org.restomesh.delivery.config.setup.MenuSynced;
+import org.restomesh.delivery.config.setup.StoreOperationRows;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
-import org.restomesh.shared.audit.AuditedAction;
 
 /**
- * What staff do at a platform beside orders, while they wait for it: the menu, the store's door, a
- * test of the connection (requirements/3-delivery-webhooks-errors#delivery-endpoints). A failure is
- * theirs to repeat; nothing is queued.
+ * What staff do at a platform apart from orders, waiting for its answer: push the menu, open or
+ * close the store, test the connection
+ * (requirements/3-delivery-webhooks-errors#delivery-endpoints). Nothing is queued: after a failure
+ * staff try again.
  */
 @ApplicationScoped
 public class StoreOperations {
@@ -47,7 +46,7 @@ public class StoreOperations {
   public ConfigDetails setOpen(StaffPrincipal caller, Platform platform, boolean open) {
     ConfigSnapshot config = configOf(caller, platform);
     requireChain(config);
-    return synced(
+    return translatingFailures(
         () -> {
           calls.call(
               config.id(),
@@ -60,15 +59,15 @@ public class StoreOperations {
   }
 
   /**
-   * Shows whether the platform lets us in, with a new login where it has any, and so whose the
-   * restaurant is. Changes nothing there; a failure counts.
+   * Checks that the platform lets us in, with a new login where it has logins; that also proves
+   * whose the restaurant is. Changes nothing there; a failure counts.
    *
    * @throws SynchronousFailure when the platform failed
    * @throws ResourceNotFound when the tenant has not configured it
    */
   public ConnectionTested test(StaffPrincipal caller, Platform platform) {
     ConfigSnapshot config = configOf(caller, platform);
-    return synced(
+    return translatingFailures(
         () -> {
           PlatformAccount letIn =
               calls.callWithNewLogin(
@@ -78,15 +77,14 @@ public class StoreOperations {
                     return account;
                   });
           accounts.prove(letIn, clock.instant());
-          records.done(caller, deed("test", config.id()).with("platform", platform));
+          records.done(caller, auditedAction("test", config.id()).with("platform", platform));
           return new ConnectionTested(platform, true);
         });
   }
 
   /**
    * Pushes name, price and availability of all mapped products. Those without a price are left out:
-   * no platform takes them. With none left the platform is not called, and has all that it can
-   * have.
+   * no platform takes them. With none left the platform is not called.
    *
    * @throws SynchronousFailure when the platform failed
    * @throws ResourceNotFound when the tenant has not configured it
@@ -102,7 +100,7 @@ public class StoreOperations {
       records.menuSynced(caller, config, synced);
       return synced;
     }
-    return synced(
+    return translatingFailures(
         () -> {
           calls.call(
               config.id(),
@@ -127,7 +125,8 @@ public class StoreOperations {
       return;
     }
     boolean hasChain =
-        synced(() -> accounts.load(config.id()).account().credentials().find("chainCode"))
+        translatingFailures(
+                () -> accounts.load(config.id()).account().credentials().find("chainCode"))
             .isPresent();
     if (!hasChain) {
       throw new ResourceConflict(
@@ -135,7 +134,7 @@ public class StoreOperations {
     }
   }
 
-  private static <T> T synced(Supplier<T> call) {
+  private static <T> T translatingFailures(Supplier<T> call) {
     try {
       return call.get();
     } catch (PlatformFailure e) {
@@ -143,7 +142,7 @@ public class StoreOperations {
     }
   }
 
-  private static AuditedAction deed(String verb, UUID configId) {
+  private static AuditedAction auditedAction(String verb, UUID configId) {
     return AuditedAction.of("delivery.config." + verb, "delivery-config", configId);
   }
 }

@@ -2,11 +2,11 @@ package org.restomesh.delivery.config.log;
 
 import org.restomesh.delivery.platform.PlatformFailure;
 
-/** What is kept of a failure's message. */
+/** The part of a failure's message that is stored. */
 public final class ErrorText {
   private ErrorText() {}
 
   public static String of(PlatformFailure failure) {
-    return WireLogText.line(failure.getMessage(), WireLogText.MESSAGE);
+    return WireLogText.line(failure.getMessage(), WireLogText.MAX_MESSAGE);
   }
 }

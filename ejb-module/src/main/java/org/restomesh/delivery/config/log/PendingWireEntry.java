@@ -1,9 +1,7 @@
 package org.restomesh.delivery.config.log;
 
-import org.restomesh.delivery.config.ConfigSnapshot;
-
-
 import java.util.UUID;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.shared.sql.Sql;
@@ -11,7 +9,7 @@ import org.restomesh.shared.sql.Statement;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
- * A line of the wire log that is still to be written: alone, or with what else is written.
+ * A line of the wire log that is not written yet: written alone, or in a batch with others.
  *
  * @param insert writes it
  */
@@ -26,7 +24,7 @@ public record PendingWireEntry(Statement insert) {
         :request, :response, :at)
       """;
 
-  /** Whose line it is. */
+  /** The configuration that the line is about. */
   record Subject(UUID tenantId, UUID configId, Platform platform) {
     static Subject of(ConfigSnapshot config) {
       return new Subject(config.tenantId(), config.id(), config.platform());
@@ -45,9 +43,9 @@ public record PendingWireEntry(Statement insert) {
             .with("configId", subject.configId())
             .with("platform", entry.platform())
             .with("direction", entry.direction())
-            .with("operation", WireLogText.cut(entry.operation(), WireLogText.OPERATION))
+            .with("operation", WireLogText.cut(entry.operation(), WireLogText.MAX_OPERATION))
             .with("orderId", entry.orderId())
-            .with("externalId", WireLogText.cut(entry.externalId(), WireLogText.EXTERNAL_ID))
+            .with("externalId", WireLogText.cut(entry.externalId(), WireLogText.MAX_EXTERNAL_ID))
             .with("method", entry.method())
             .with("path", entry.path())
             .with("status", entry.status())

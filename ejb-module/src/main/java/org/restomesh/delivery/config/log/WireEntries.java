@@ -1,10 +1,8 @@
 package org.restomesh.delivery.config.log;
 
-import org.restomesh.delivery.config.BranchScope;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import org.restomesh.delivery.config.BranchScope;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;

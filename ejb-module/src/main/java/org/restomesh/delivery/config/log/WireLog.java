@@ -1,8 +1,5 @@
 package org.restomesh.delivery.config.log;
 
-import org.restomesh.delivery.config.ConfigSnapshot;
-
-
 import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -14,22 +11,22 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * What was said between platforms and us, kept for two weeks to look at. A line is a statement of
- * its own, and one that cannot be written stops nothing; or it is written with what follows from
- * it.
+ * What was said between platforms and us, kept for two weeks. A line is written either by a
+ * statement of its own, whose failure stops nothing, or together with what follows from it.
  */
 @ApplicationScoped
 public class WireLog {
   private static final Log LOG = Log.of(WireLog.class);
 
-  /** What this thread's calls of platforms are to be written with, if it has asked for that. */
-  private static final ThreadLocal<List<PendingWireEntry>> KEPT = new ThreadLocal<>();
+  /** Collects the lines of this thread's platform calls, if it has asked for that. */
+  private static final ThreadLocal<List<PendingWireEntry>> COLLECTED = new ThreadLocal<>();
 
   /** Their bodies are secrets, or orders that are kept elsewhere. */
   private static final Set<String> WITHOUT_BODIES = Set.of("login", "fetchOrders");
@@ -40,30 +37,30 @@ public class WireLog {
   /** Fired outside of transactions, as calls of platforms are. */
   void called(@Observes PlatformCalled call) {
     if (call.operation().equals("fetchOrders") && call.failure() == null) {
-      return; // every few seconds; what a poll brings is told by fetched
+      return; // polled every few seconds; fetched() records what a poll brings
     }
     PendingWireEntry line = line(call);
-    if (KEPT.get() == null) {
+    if (COLLECTED.get() == null) {
       write(line);
     } else {
-      KEPT.get().add(line);
+      COLLECTED.get().add(line);
     }
   }
 
   /**
-   * Has the lines of the platform's calls that the work makes written by {@code then}, with what
-   * follows from them. When either fails, they are written as ever.
+   * Has {@code then} write the lines of the work's platform calls, together with what follows from
+   * them. When either fails, the lines are written one by one.
    */
   public <T> T writtenWith(Runnable work, Function<List<PendingWireEntry>, T> then) {
     List<PendingWireEntry> lines = new ArrayList<>();
-    KEPT.set(lines);
+    COLLECTED.set(lines);
     try {
       work.run();
       T result = then.apply(List.copyOf(lines));
       lines.clear();
       return result;
     } finally {
-      KEPT.remove();
+      COLLECTED.remove();
       lines.forEach(this::write);
     }
   }
@@ -82,19 +79,19 @@ public class WireLog {
             null,
             call.externalOrderId(),
             call.method(),
-            WireLogText.cut(call.path(), WireLogText.PATH),
+            WireLogText.cut(call.path(), WireLogText.MAX_PATH),
             call.status(),
             Math.toIntExact(Math.min(call.took().toMillis(), Integer.MAX_VALUE)),
             call.failure(),
-            WireLogText.line(call.message(), WireLogText.MESSAGE),
+            WireLogText.line(call.message(), WireLogText.MAX_MESSAGE),
             bodies ? WireLogText.body(subject.platform(), call.request()) : null,
             bodies ? WireLogText.body(subject.platform(), call.response()) : null,
             clock.instant()));
   }
 
   /**
-   * The platform has called us: to be written by {@link #write}, or with what follows from the
-   * call.
+   * The platform has called us. The caller writes the line, by {@link #write} or with what follows
+   * from the call.
    *
    * @param operation for example {@code order}, {@code status}
    * @param orderId ours, or null
@@ -124,7 +121,7 @@ public class WireLog {
             WireLogText.body(masked)));
   }
 
-  /** A poll has brought these orders; none are not worth a line. */
+  /** A poll has fetched so many orders; an empty poll gets no line. */
   public void fetched(ConfigSnapshot config, int orders) {
     if (orders > 0) {
       write(
@@ -143,7 +140,7 @@ public class WireLog {
     }
   }
 
-  /** A transition of ours that this platform has no call for, or none is made. */
+  /** A transition of ours for which the platform has no call, or was not called. */
   public void local(
       ConfigSnapshot config, String operation, String externalId, UUID orderId, String message) {
     write(
@@ -154,7 +151,7 @@ public class WireLog {
                 config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null)));
   }
 
-  /** By itself. */
+  /** Writes the line alone; a failure is only logged. */
   public void write(PendingWireEntry line) {
     try {
       line.insert().change();
@@ -184,7 +181,7 @@ public class WireLog {
         status,
         null,
         null,
-        WireLogText.line(message, WireLogText.MESSAGE),
+        WireLogText.line(message, WireLogText.MAX_MESSAGE),
         request,
         null,
         clock.instant());

@@ -7,13 +7,13 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.json.LenientJson;
 
-/** What of a body may be kept: without personal data, and no more than there is room for. */
+/** The text that may be stored: without personal data, cut to what its column holds. */
 final class WireLogText {
-  static final int BODY = 4_000;
-  static final int MESSAGE = 1_000;
-  static final int PATH = 500;
-  static final int OPERATION = 40;
-  static final int EXTERNAL_ID = 128;
+  static final int MAX_BODY = 4_000;
+  static final int MAX_MESSAGE = 1_000;
+  static final int MAX_PATH = 500;
+  static final int MAX_OPERATION = 40;
+  static final int MAX_EXTERNAL_ID = 128;
 
   private WireLogText() {}
 
@@ -24,37 +24,37 @@ final class WireLogText {
     if (body == null || body.isEmpty()) {
       return null;
     }
-    return cut(masked(platform, body), BODY);
+    return cut(masked(platform, body), MAX_BODY);
   }
 
   /**
    * @param masked already
    */
   static String body(JsonNode masked) {
-    return masked == null ? null : cut(Json.write(masked), BODY);
+    return masked == null ? null : cut(Json.write(masked), MAX_BODY);
   }
 
-  static String line(String text, int room) {
-    return cut(Masking.text(text), room);
+  static String line(String text, int maxLength) {
+    return cut(Masking.text(text), maxLength);
   }
 
   private static String masked(Platform platform, String body) {
     try {
       return Json.write(Masking.order(platform, LenientJson.read(body)));
     } catch (JsonProcessingException e) {
-      // Names in JSON that breaks off have no looks to mask them by; a form or a page of HTML is
-      // not about guests.
+      // Truncated JSON is dropped: its names cannot be recognised and masked. Forms and HTML pages
+      // are not about guests.
       return LenientJson.looksLikeIt(body) ? null : Masking.text(body);
     }
   }
 
-  /** Of texts that hold no personal data, but ids that may look like it; null for null. */
-  static String cut(String text, int room) {
-    if (text == null || text.length() <= room) {
+  /** For texts without personal data, whose ids masking might take for it; null for null. */
+  static String cut(String text, int maxLength) {
+    if (text == null || text.length() <= maxLength) {
       return text;
     }
-    // Not within a character of two halves.
-    int end = Character.isHighSurrogate(text.charAt(room - 1)) ? room - 1 : room;
+    // Do not split a surrogate pair.
+    int end = Character.isHighSurrogate(text.charAt(maxLength - 1)) ? maxLength - 1 : maxLength;
     return text.substring(0, end);
   }
 }

@@ -1,19 +1,17 @@
 package org.restomesh.delivery.config.mapping;
 
-import org.restomesh.delivery.config.RemoteIds;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
+import org.restomesh.delivery.config.RemoteIds;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 
 /**
- * A platform's item is this product.
+ * Maps a platform's item to a product.
  *
  * @param externalItemId as contract/platforms#platform-members names it for each platform
  * @param externalData whatever the tenant wants to keep with it, or null

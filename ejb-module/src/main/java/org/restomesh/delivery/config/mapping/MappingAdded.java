@@ -3,5 +3,5 @@ package org.restomesh.delivery.config.mapping;
 import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 
-/** Fired in the transaction in which a platform's item got its product: parked orders may go on. */
+/** Fired in the transaction that maps a platform's item: parked orders can be mapped anew. */
 public record MappingAdded(UUID tenantId, Platform platform, String externalItemId) {}

@@ -12,7 +12,7 @@ import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
-/** What platforms' items are on the menu, with today's prices: one query for a whole order. */
+/** Finds the products of platforms' items, with today's prices: one query for a whole order. */
 @Stateless
 public class Mappings {
   private static final String OF_ITEMS =
@@ -49,7 +49,7 @@ public class Mappings {
     }
   }
 
-  /** By the platform's id; what is not mapped, or to an archived product, is missing. */
+  /** By the platform's id; items that are unmapped or map to an archived product are missing. */
   public Map<String, MappedProduct> of(
       UUID tenantId, Platform platform, Collection<String> externalItemIds) {
     if (externalItemIds.isEmpty()) {
@@ -65,7 +65,7 @@ public class Mappings {
     return byItem;
   }
 
-  /** What a product is sold as at a platform, as it is to be sold now. */
+  /** A platform's items for a product, with their current price and availability. */
   public List<PlatformMenuItem> ofProduct(UUID tenantId, Platform platform, UUID productId) {
     return sql.statement(OF_PRODUCT)
         .with("tenantId", tenantId)
@@ -74,7 +74,7 @@ public class Mappings {
         .list(PlatformMenuItem.class);
   }
 
-  /** All that is sold at a platform, as it is to be sold now; what is archived is not to be had. */
+  /** All mapped items of a platform, as they are to be sold now; archived ones are unavailable. */
   public List<PlatformMenuItem> all(UUID tenantId, Platform platform) {
     return sql.statement(ALL)
         .with("tenantId", tenantId)

@@ -11,13 +11,13 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.Menu;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 
 /**
@@ -72,7 +72,7 @@ public class MenuMappings {
             .with("now", clock.instant())
             .first(MappingDetails.class)
             .orElseThrow(() -> new ResourceConflict("The platform's item is mapped already"));
-    audit.record(caller.actor(), deed("create", mapping.id(), command.platform()));
+    audit.record(caller.actor(), auditedAction("create", mapping.id(), command.platform()));
     added.fire(new MappingAdded(tenantId, command.platform(), command.externalItemId()));
     return mapping;
   }
@@ -81,12 +81,12 @@ public class MenuMappings {
    * @param platform only its mappings; null: all
    */
   public Page<MappingDetails> list(StaffPrincipal caller, Platform platform, PageRequest page) {
-    List<Platform> wanted = platform == null ? List.of(Platform.values()) : List.of(platform);
+    List<Platform> platforms = platform == null ? List.of(Platform.values()) : List.of(platform);
     return Page.of(
         sql.statement(LIST)
             .with("tenantId", caller.tenantId())
             .with("before", page.beforeId())
-            .withAll("platforms", wanted)
+            .withAll("platforms", platforms)
             .with("rows", page.fetchSize())
             .list(MappingDetails.class),
         page,
@@ -94,7 +94,7 @@ public class MenuMappings {
         mapping -> mapping);
   }
 
-  /** Orders that hold the item stay as they are. */
+  /** Orders with the item stay as they are. */
   public void delete(StaffPrincipal caller, UUID id) {
     Platform platform =
         sql.statement(
@@ -104,10 +104,10 @@ public class MenuMappings {
             .with("tenantId", caller.tenantId())
             .first(Platform.class)
             .orElseThrow(() -> new ResourceNotFound("Menu mapping"));
-    audit.record(caller.actor(), deed("delete", id, platform));
+    audit.record(caller.actor(), auditedAction("delete", id, platform));
   }
 
-  private static AuditedAction deed(String verb, UUID id, Platform platform) {
+  private static AuditedAction auditedAction(String verb, UUID id, Platform platform) {
     return AuditedAction.of("delivery.mapping." + verb, "delivery-mapping", id)
         .with("platform", platform);
   }

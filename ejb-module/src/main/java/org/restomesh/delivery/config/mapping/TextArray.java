@@ -3,7 +3,7 @@ package org.restomesh.delivery.config.mapping;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** Any texts for {@code cast(? as text[])}. */
+/** Writes texts as the array literal for {@code cast(? as text[])}. */
 final class TextArray {
   private TextArray() {}
 

@@ -1,2 +1,5 @@
-/** Which of a platform's items is which product of the menu. The API sets it, intake and the push of a menu read it; who waits for one hears MappingAdded. */
+/**
+ * Which product of the menu each platform item is. Set through the API, read by intake and the menu
+ * push; MappingAdded announces a new mapping.
+ */
 package org.restomesh.delivery.config.mapping;

@@ -8,9 +8,7 @@ import com.fasterxml.jackson.databind.deser.std.UUIDDeserializer;
 import java.io.IOException;
 import java.util.UUID;
 
-/**
- * An empty branch is as good as null (requirements/3-delivery-webhooks-errors#receiving-branch).
- */
+/** Reads an empty branch as null (requirements/3-delivery-webhooks-errors#receiving-branch). */
 final class BlankAsNullDeserializer extends StdDeserializer<UUID> {
   private static final long serialVersionUID = 1L;
   private static final UUIDDeserializer BRANCH = new UUIDDeserializer();

@@ -1,8 +1,5 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.RemoteIds;
-
-
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.Size;
@@ -10,17 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.delivery.config.RemoteIds;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
-import org.restomesh.shared.json.NotNullIfPresent;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.NotNullIfPresent;
 
 /**
- * What to change of a configuration, or how a new one is to be; a null component was left out and
- * stays as it is.
+ * Changes to a configuration, or the values of a new one; a null component was not sent and stays
+ * as it is.
  *
  * @param branchId an empty Optional (JSON null, or an empty text): the oldest active branch
- * @param enabled true enables it again, too, and begins the count of errors anew
+ * @param enabled true also re-enables it, and resets the count of errors
  * @param credentials replaced as a whole; never shown again
  */
 public record ChangeConfig(
@@ -40,7 +38,7 @@ public record ChangeConfig(
     }
   }
 
-  /** The names of what is given; values stay out of the audit trail. */
+  /** The names of what was sent; values stay out of the audit trail. */
   List<String> members() {
     List<String> names = new ArrayList<>();
     add(names, "remoteRestaurantId", remoteRestaurantId);

@@ -1,18 +1,16 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.ConfigStatus;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.delivery.config.ConfigStatus;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCapabilities;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 
 /**
- * A configuration as clients see it (contract/4-orders-delivery#config-record): secrets only as
- * whether they are there.
+ * A configuration as clients see it (contract/4-orders-delivery#config-record): of secrets only
+ * whether they are set.
  *
  * @param enabled the same as the status "enabled"
  * @param storeOpen as the platform last confirmed it; null: not known

@@ -1,8 +1,5 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.ConfigStatus;
-
-
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,6 +9,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.delivery.config.ConfigStatus;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.error.ResourceConflict;
@@ -19,12 +17,12 @@ import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.sql.Sql;
 
-/** The rows of configurations, for use cases that handle them as records. */
+/** Configurations as entities, for the use cases that manage them. */
 @Dependent
 class ConfigRows {
-  private static final String WHAT = "Delivery configuration";
+  private static final String RESOURCE = "Delivery configuration";
 
-  private static final String MAKE =
+  private static final String INSERT =
       """
       insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,
         auto_accept, status, error_count, next_poll_at, created_at, version)
@@ -55,7 +53,7 @@ class ConfigRows {
   DeliveryConfig get(UUID tenantId, Platform platform) {
     return find(tenantId, platform, LockModeType.NONE).stream()
         .findFirst()
-        .orElseThrow(() -> new ResourceNotFound(WHAT));
+        .orElseThrow(() -> new ResourceNotFound(RESOURCE));
   }
 
   /**
@@ -64,7 +62,7 @@ class ConfigRows {
    * @param remoteRestaurantId of a new one
    * @param now business time
    */
-  DeliveryConfig lockOrMake(
+  DeliveryConfig lockOrCreate(
       UUID tenantId, Platform platform, String remoteRestaurantId, Instant now) {
     List<DeliveryConfig> found = find(tenantId, platform, LockModeType.PESSIMISTIC_WRITE);
     if (!found.isEmpty()) {
@@ -73,7 +71,7 @@ class ConfigRows {
     if (remoteRestaurantId == null) {
       throw new ValidationFailed("remoteRestaurantId", "is required");
     }
-    sql.statement(MAKE)
+    sql.statement(INSERT)
         .with("id", Ids.next())
         .with("tenantId", tenantId)
         .with("platform", platform)
@@ -105,16 +103,17 @@ class ConfigRows {
   /**
    * @throws ResourceNotFound when nobody has this restaurant
    */
-  DeliveryConfig holding(Platform platform, String remoteRestaurantId) {
-    return holding(platform, remoteRestaurantId, LockModeType.NONE);
+  DeliveryConfig getByRestaurant(Platform platform, String remoteRestaurantId) {
+    return getByRestaurant(platform, remoteRestaurantId, LockModeType.NONE);
   }
 
   /** The same, locked until the end of the transaction. */
-  DeliveryConfig lockHolding(Platform platform, String remoteRestaurantId) {
-    return holding(platform, remoteRestaurantId, LockModeType.PESSIMISTIC_WRITE);
+  DeliveryConfig lockByRestaurant(Platform platform, String remoteRestaurantId) {
+    return getByRestaurant(platform, remoteRestaurantId, LockModeType.PESSIMISTIC_WRITE);
   }
 
-  private DeliveryConfig holding(Platform platform, String remoteRestaurantId, LockModeType lock) {
+  private DeliveryConfig getByRestaurant(
+      Platform platform, String remoteRestaurantId, LockModeType lock) {
     return entityManager
         .createQuery(
             "select c from DeliveryConfig c where c.platform = :platform"
@@ -125,11 +124,11 @@ class ConfigRows {
         .setLockMode(lock)
         .getResultStream()
         .findFirst()
-        .orElseThrow(() -> new ResourceNotFound(WHAT));
+        .orElseThrow(() -> new ResourceNotFound(RESOURCE));
   }
 
-  /** So that what the database refuses is refused here. */
-  void writeNow() {
+  /** Writes now, so that what the database refuses fails here and not at commit. */
+  void flush() {
     entityManager.flush();
   }
 

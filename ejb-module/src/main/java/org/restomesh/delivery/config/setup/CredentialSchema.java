@@ -22,7 +22,7 @@ import org.restomesh.shared.error.ValidationFailed;
 record CredentialSchema(Set<String> required, Set<String> optional) {
   private static final int MAX_LENGTH = 1_000;
 
-  /** They travel in headers, paths and forms. */
+  /** Credentials travel in headers, paths and forms. */
   private static final Pattern UNPRINTABLE = Pattern.compile("\\p{Cntrl}");
 
   static CredentialSchema of(Platform platform) {
@@ -39,7 +39,8 @@ record CredentialSchema(Set<String> required, Set<String> optional) {
   }
 
   /**
-   * @throws ValidationFailed naming every member that is missing, unknown or no text, and no value
+   * @throws ValidationFailed naming every member that is missing, unknown or not a text, and never
+   *     a value
    */
   PlatformCredentials read(ObjectNode given) {
     List<String> problems = new ArrayList<>();

@@ -1,8 +1,5 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.SealedSecret;
-
-
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -12,7 +9,9 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
+import org.restomesh.delivery.config.ConfigStatus;
 import org.restomesh.delivery.config.ConfigStatus.Event;
+import org.restomesh.delivery.config.SealedSecret;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
@@ -20,7 +19,7 @@ import org.restomesh.delivery.platform.PlatformEnvironment;
 /**
  * How a tenant is known at a platform. It begins enabled, is disabled by its tenant or after ten
  * errors, and enabled again by a person; when the operator takes its restaurant away it is disabled
- * until it has one again. Calls, polls and logins change counts, tokens and times past this class,
+ * until it has one again. Calls, polls and logins update counts, tokens and times by their own SQL,
  * so it is changed under its row lock only, and only what has changed is written.
  */
 @Entity
@@ -98,7 +97,9 @@ class DeliveryConfig {
     status = ConfigStatus.MACHINE.next(status, event).orElseThrow();
   }
 
-  /** What was failing before may work with these; whoever logs in now does it for nothing. */
+  /**
+   * Clears the errors, which the old credentials may have caused, and discards a login in progress.
+   */
   void replaceCredentials(SealedSecret sealed) {
     credentials = sealed.bytes();
     credentialsKeyId = sealed.keyId();
@@ -108,17 +109,17 @@ class DeliveryConfig {
     dropToken();
   }
 
-  void receiveAt(UUID newBranchId) {
+  void changeBranch(UUID newBranchId) {
     branchId = newBranchId;
   }
 
-  void acceptByItself(boolean wanted) {
-    autoAccept = wanted;
+  void changeAutoAccept(boolean newAutoAccept) {
+    autoAccept = newAutoAccept;
   }
 
-  void moveTo(PlatformEnvironment other, Instant now) {
-    if (environment != other) {
-      environment = other;
+  void changeEnvironment(PlatformEnvironment newEnvironment, Instant now) {
+    if (environment != newEnvironment) {
+      environment = newEnvironment;
       becomeAnotherRestaurant(now);
     }
   }
@@ -131,15 +132,15 @@ class DeliveryConfig {
   }
 
   /**
-   * How far the orders of the former one were read, and its token, say nothing of this one; whoever
-   * polls the former one now is not asked.
+   * The former restaurant's poll cursor and token are void, and a poll of it in progress is
+   * ignored.
    */
   private void becomeAnotherRestaurant(Instant now) {
     forgetRestaurant();
     nextPollAt = platform.isPolled() ? now : null;
   }
 
-  /** It was somebody else's. */
+  /** The restaurant was somebody else's. */
   void release() {
     forgetRestaurant();
     remoteRestaurantId = null;
@@ -179,7 +180,7 @@ class DeliveryConfig {
     return platform;
   }
 
-  RestaurantRegistration claim() {
+  RestaurantRegistration registration() {
     return new RestaurantRegistration(platform, remoteRestaurantId, tenantId, status, provenAt);
   }
 

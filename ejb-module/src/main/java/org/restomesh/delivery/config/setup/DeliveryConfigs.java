@@ -1,9 +1,5 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.PlatformHealthNotifier;
-import org.restomesh.delivery.config.PlatformSecrets;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -11,15 +7,17 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.restomesh.delivery.config.PlatformHealthNotifier;
+import org.restomesh.delivery.config.PlatformSecrets;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCredentials;
-import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.branch.Branches;
+import org.restomesh.shared.audit.AuditLog;
+import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
-import org.restomesh.shared.audit.AuditLog;
-import org.restomesh.shared.audit.AuditedAction;
 
 /**
  * A tenant's configurations, as its admins manage them (contract/4-orders-delivery#config-record).
@@ -47,7 +45,7 @@ public class DeliveryConfigs {
   }
 
   /**
-   * Makes it when there is none: enabled, in production, not accepting by itself, unless the change
+   * Creates it when there is none: enabled, in production, without auto-accept, unless the change
    * says otherwise.
    *
    * @throws ValidationFailed when a new one has no remoteRestaurantId, or for credentials that are
@@ -65,14 +63,14 @@ public class DeliveryConfigs {
     }
     Instant now = clock.instant();
     DeliveryConfig config =
-        records.lockOrMake(caller.tenantId(), platform, change.remoteRestaurantId(), now);
+        records.lockOrCreate(caller.tenantId(), platform, change.remoteRestaurantId(), now);
     ConfigDetails before = config.details();
     apply(config, change, now);
     if (credentials != null) {
       config.replaceCredentials(secrets.seal(caller.tenantId(), config.id(), credentials));
     }
-    records.writeNow();
-    if (isOtherwise(before, config.details())) {
+    records.flush();
+    if (hasHealthChanged(before, config.details())) {
       health.tell(config.id(), now);
     }
     audit.record(
@@ -83,7 +81,7 @@ public class DeliveryConfigs {
     return config.details();
   }
 
-  private static boolean isOtherwise(ConfigDetails before, ConfigDetails after) {
+  private static boolean hasHealthChanged(ConfigDetails before, ConfigDetails after) {
     return before.status() != after.status()
         || !Objects.equals(before.storeOpen(), after.storeOpen());
   }
@@ -94,13 +92,13 @@ public class DeliveryConfigs {
       config.rename(change.remoteRestaurantId(), now);
     }
     if (change.branchId() != null) {
-      config.receiveAt(change.branchId().orElse(null));
+      config.changeBranch(change.branchId().orElse(null));
     }
     if (change.environment() != null) {
-      config.moveTo(change.environment(), now);
+      config.changeEnvironment(change.environment(), now);
     }
     if (change.autoAccept() != null) {
-      config.acceptByItself(change.autoAccept());
+      config.changeAutoAccept(change.autoAccept());
     }
     if (Boolean.TRUE.equals(change.enabled())) {
       if (!config.hasRestaurant()) {

@@ -5,6 +5,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import org.restomesh.delivery.platform.Platform;
 
-/** A platform's restaurant that is to be free. */
+/** Release a platform's restaurant for another tenant. */
 public record ReleaseRegistration(
     @NotNull Platform platform, @NotBlank @Size(max = 64) String remoteRestaurantId) {}

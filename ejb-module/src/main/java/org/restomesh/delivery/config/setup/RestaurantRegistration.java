@@ -1,10 +1,8 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.ConfigStatus;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.delivery.config.ConfigStatus;
 import org.restomesh.delivery.platform.Platform;
 
 /**

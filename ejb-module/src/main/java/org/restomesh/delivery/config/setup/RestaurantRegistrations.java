@@ -1,20 +1,18 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.PlatformHealthNotifier;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import org.restomesh.delivery.config.PlatformHealthNotifier;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * Which tenant has written down a platform's restaurant as its own, for the operator, who takes it
- * away from whom it does not belong to.
+ * Which tenant has registered a platform's restaurant, for the operator, who takes it away from a
+ * tenant that does not own it.
  */
 @Stateless
 public class RestaurantRegistrations {
@@ -27,7 +25,7 @@ public class RestaurantRegistrations {
    * @throws ResourceNotFound when nobody has
    */
   public RestaurantRegistration get(Platform platform, String remoteRestaurantId) {
-    return records.holding(platform, remoteRestaurantId).claim();
+    return records.getByRestaurant(platform, remoteRestaurantId).registration();
   }
 
   /**
@@ -37,10 +35,11 @@ public class RestaurantRegistrations {
    * @throws ResourceNotFound when nobody has it
    */
   public RestaurantRegistration release(ReleaseRegistration command, Actor actor) {
-    DeliveryConfig config = records.lockHolding(command.platform(), command.remoteRestaurantId());
-    RestaurantRegistration before = config.claim();
+    DeliveryConfig config =
+        records.lockByRestaurant(command.platform(), command.remoteRestaurantId());
+    RestaurantRegistration before = config.registration();
     config.release();
-    records.writeNow();
+    records.flush();
     health.tell(config.id(), clock.instant());
     audit.record(
         actor,

@@ -1,18 +1,16 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.PlatformHealthNotifier;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.config.PlatformHealthNotifier;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.sql.Sql;
 
-/** Writes down what a platform has done for staff. */
+/** Records what staff have done at a platform. */
 @Stateless
 public class StoreOperationRows {
   @Inject Sql sql;
@@ -32,7 +30,7 @@ public class StoreOperationRows {
     if (changed > 0) {
       health.tell(config.id(), clock.instant());
     }
-    done(caller, deed("toggle-store", config).with("open", open));
+    done(caller, auditedAction("toggle-store", config).with("open", open));
     return records.get(config.tenantId(), config.platform()).details();
   }
 
@@ -41,14 +39,14 @@ public class StoreOperationRows {
         .with("now", clock.instant())
         .with("id", config.id())
         .change();
-    done(caller, deed("menu-sync", config).with("pushed", synced.pushed()));
+    done(caller, auditedAction("menu-sync", config).with("pushed", synced.pushed()));
   }
 
-  public void done(StaffPrincipal caller, AuditedAction deed) {
-    audit.record(caller.actor(), deed);
+  public void done(StaffPrincipal caller, AuditedAction action) {
+    audit.record(caller.actor(), action);
   }
 
-  private static AuditedAction deed(String verb, ConfigSnapshot config) {
+  private static AuditedAction auditedAction(String verb, ConfigSnapshot config) {
     return AuditedAction.of("delivery.config." + verb, "delivery-config", config.id())
         .with("platform", config.platform());
   }

@@ -5,14 +5,14 @@ import java.util.List;
 import org.restomesh.delivery.platform.order.PlatformItem;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.order.item.OrderOption;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.json.Json;
 
-/** By which a cart is known again: what is to be cooked, what it costs, and what was said to it. */
+/** Recognises a cart by what is to be cooked, what it costs, and its notes. */
 public final class CartHash {
   private CartHash() {}
 
-  /** In hex. Which ids the platform gives its lines does not matter. */
+  /** In hex. The platform's ids of its lines do not count. */
   public static String of(PlatformOrder order) {
     List<Object> cart = new ArrayList<>();
     for (PlatformItem item : order.items()) {

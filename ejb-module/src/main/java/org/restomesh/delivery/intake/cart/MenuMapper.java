@@ -20,12 +20,12 @@ import org.restomesh.order.AttentionReason;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.item.OrderOption;
 
-/** Finds the products that a platform's items are, and judges its prices by ours. */
+/** Finds the products of a platform's items, and judges its prices by ours. */
 @Dependent
 public class MenuMapper {
   @EJB Mappings mappings;
 
-  public MappedCart understand(UUID tenantId, Platform platform, PlatformOrder order) {
+  public MappedCart mapOrder(UUID tenantId, Platform platform, PlatformOrder order) {
     List<OrderItem> items =
         order.items().stream()
             .map(
@@ -41,21 +41,21 @@ public class MenuMapper {
                         item.note(),
                         false))
             .toList();
-    MappedCart understood = map(tenantId, platform, items, order.judged());
+    MappedCart cart = map(tenantId, platform, items, order.judged());
     if (order.warnings().isEmpty() && order.totalCents() >= 0) {
-      return understood;
+      return cart;
     }
     Set<AttentionReason> reasons = EnumSet.of(AttentionReason.PARSE_WARNING);
-    reasons.addAll(understood.reasons());
-    return new MappedCart(understood.items(), reasons, understood.atTheBar());
+    reasons.addAll(cart.reasons());
+    return new MappedCart(cart.items(), reasons, cart.atTheBar());
   }
 
-  /** Of items that are there already, by the mappings of now; cancelled ones stay as they are. */
+  /** Maps existing items by the current mappings; cancelled ones stay as they are. */
   public MappedCart map(UUID tenantId, Platform platform, List<OrderItem> items, Judged judged) {
     Map<String, MappedProduct> products = products(tenantId, platform, items);
     List<OrderItem> mapped = new ArrayList<>();
     List<Long> lines = new ArrayList<>();
-    boolean unknown = false;
+    boolean unmapped = false;
     for (OrderItem item : items) {
       MappedProduct product =
           item.externalItemId() == null ? null : products.get(item.externalItemId());
@@ -65,12 +65,12 @@ public class MenuMapper {
       }
       mapped.add(item.withProduct(product == null ? null : product.productId()));
       if (product == null) {
-        unknown = true;
+        unmapped = true;
       } else {
         lines.add(ourPrice(item, product));
       }
     }
-    return new MappedCart(mapped, reasons(unknown, judged, lines), atTheBar(products.values()));
+    return new MappedCart(mapped, reasons(unmapped, judged, lines), atTheBar(products.values()));
   }
 
   private Map<String, MappedProduct> products(
@@ -88,8 +88,8 @@ public class MenuMapper {
   }
 
   /** Drift is judged only when all items are mapped (contract/4-orders-delivery#price-drift). */
-  private static Set<AttentionReason> reasons(boolean unknown, Judged judged, List<Long> lines) {
-    if (unknown) {
+  private static Set<AttentionReason> reasons(boolean unmapped, Judged judged, List<Long> lines) {
+    if (unmapped) {
       return Set.of(AttentionReason.UNMAPPED_ITEMS);
     }
     return PriceDrift.isTooMuch(judged, lines) ? Set.of(AttentionReason.PRICE_DRIFT) : Set.of();

@@ -8,7 +8,7 @@ import org.restomesh.delivery.platform.order.PlatformOrder.Judged;
  * sum or within 1 TRY of it is fine, whichever is more.
  */
 final class PriceDrift {
-  private static final long ALWAYS_FINE_CENTS = 100;
+  private static final long TOLERANCE_CENTS = 100;
   private static final long TOLERANCE_DIVISOR = 20;
 
   private PriceDrift() {}
@@ -23,7 +23,7 @@ final class PriceDrift {
       itemSum = Math.addExact(itemSum, line);
     }
     itemSum = Math.subtractExact(itemSum, judged.vendorDiscountCents());
-    long off = Math.abs(Math.subtractExact(judged.platformSideCents(), itemSum));
-    return off > ALWAYS_FINE_CENTS && Math.multiplyExact(off, TOLERANCE_DIVISOR) > itemSum;
+    long drift = Math.abs(Math.subtractExact(judged.platformSideCents(), itemSum));
+    return drift > TOLERANCE_CENTS && Math.multiplyExact(drift, TOLERANCE_DIVISOR) > itemSum;
   }
 }

@@ -5,27 +5,27 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import org.restomesh.delivery.platform.order.PlatformRefund;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Money;
-import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 
 /**
  * Money that a platform gave back to the guest.
  *
- * @param refundId the platform's, or one of ours made of what it said: by it a repetition is known
+ * @param refundId the platform's, or one derived from the content: identifies a repetition
  * @param amountCents above 0
  * @param reason masked, or null
- * @param full the platform says that it is all
+ * @param full the platform calls it a full refund
  */
 public record InboundRefund(String refundId, long amountCents, String reason, boolean full) {
   private static final int MAX_ID = 128;
   private static final int ID_DIGITS = 32;
 
-  /** Far above every order, far below the end of a long. */
+  /** Far above every order, far below the range of a long. */
   private static final BigDecimal MAX_AMOUNT = new BigDecimal("1000000000");
 
-  /** Reading a number takes time with the square of its digits. */
+  /** Parsing a number takes time quadratic in its digits. */
   private static final int MAX_DIGITS = 32;
 
   public static InboundRefund of(PlatformRefund refund) {
@@ -36,7 +36,7 @@ public record InboundRefund(String refundId, long amountCents, String reason, bo
    * The body of an inbound refund (contract/4-orders-delivery#refund-body): {@code {refundId?,
    * amount, currency, reason?, full?}}, the amount a decimal in TRY as text or number.
    *
-   * @throws ValidationFailed when a member cannot be used
+   * @throws ValidationFailed when a member is invalid
    */
   public static InboundRefund from(JsonNode body) {
     if (body.hasNonNull("currency") && !body.get("currency").asText().equals(Money.CURRENCY)) {
@@ -72,13 +72,13 @@ public record InboundRefund(String refundId, long amountCents, String reason, bo
   }
 
   private static String idOf(long cents, String reason, String occurredAt) {
-    String said =
+    String content =
         Json.write(
             List.of(
                 cents,
                 Objects.requireNonNullElse(reason, ""),
                 Objects.requireNonNullElse(occurredAt, "")));
-    return "h-" + Sha256.hex(said).substring(0, ID_DIGITS);
+    return "h-" + Sha256.hex(content).substring(0, ID_DIGITS);
   }
 
   private static String text(JsonNode node) {

@@ -14,31 +14,31 @@ import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.intake.inbox.RetryContext.Occasion;
 import org.restomesh.shared.Ids;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.crypto.Sha256;
+import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.work.Lease;
 
 /**
- * Keeps what comes in, each once, before anything is made of it: statements of their own, so that
- * it is there whatever happens next. Who receives something works on it under a lease; what is left
- * of somebody who died is found by {@link #forgotten}. An attempt is counted before it is made:
- * what ends each node that tries it is given up like any other failure.
+ * Stores what comes in, each item once, before it is processed: by statements of their own, so that
+ * it is there whatever happens next. Whoever receives an item processes it under a lease; {@link
+ * #forgotten} finds what a dead node has left. An attempt is counted before it is made: an item
+ * that kills each node that tries it is given up like any other failure.
  */
 @ApplicationScoped
 public class Inbox {
   private static final int MAX_EXTERNAL_ID = 128;
 
-  /** Each is taken by its id, or found under a lease that is over: none of them has a claim id. */
+  /** Items are taken by id, or found once their lease is over: they have no claim id. */
   static final Lease LEASE = Lease.until("lease_until", Duration.ofMinutes(5));
 
   /**
-   * The same again is the row of before. What a poll has seen before and comes back after something
-   * else was seen in between is news again; who asks has compared it with the last. So is a cart
-   * that a guest goes back to: nothing follows from the one that the order shows. A cart of which
-   * nothing was made yet keeps its time: it may be sent again after a later one.
+   * The same content is the same row. A snapshot that a poll reads again after a different one
+   * counts as new: the caller has compared it with the last. So does a cart that a guest goes back
+   * to; the one that the order shows changes nothing. A cart that is not processed yet keeps its
+   * time: it may be sent again after a later one.
    */
   private static final String RECEIVE =
       """
@@ -63,7 +63,7 @@ public class Inbox {
 
   private static final String RECEIVE_WHILE = receiveStatement(ConfigLookup.WHILE_RECEIVING);
 
-  /** What each node has died of that tried it is left to a person. */
+  /** An item that has killed each node that tried it is left to a person. */
   private static final String FIND =
       """
       with found as (select i.id, i.attempts from delivery_inbox i where %%s
@@ -82,8 +82,8 @@ public class Inbox {
               InboxState.MACHINE.sqlTo(InboxState.Event.FAIL));
 
   /**
-   * What a poll has stored waits until all its pages are, however long it takes: whoever acted on
-   * it would shift them.
+   * What a poll has stored waits until all its pages are, however long it takes: acting on it would
+   * shift them.
    */
   private static final String FORGOTTEN =
       find(
@@ -150,19 +150,19 @@ public class Inbox {
   }
 
   /**
-   * @param which of them, {@code i}, in their order
+   * @param which the condition on {@code i}, and the order
    */
   private static String find(String which) {
     return LEASE.sql(FIND.formatted(which));
   }
 
   /**
-   * Keeps something.
+   * Stores an item.
    *
    * @param externalId at most 128 characters
    * @param masked the body without personal data
    * @param at business time
-   * @return the item of now or, of the same content, the one of before with what became of it
+   * @return the new item or, for the same content, the earlier one with its state
    */
   public RetryContext receive(
       ConfigSnapshot config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
@@ -170,7 +170,7 @@ public class Inbox {
     return receive(receive, config, kind, externalId, masked, at).orElseThrow();
   }
 
-  /** As {@link #receive}, unless the configuration is another by now, or receives no more. */
+  /** As {@link #receive}, unless the configuration has changed or no longer receives. */
   public Optional<RetryContext> receiveWhile(
       ConfigSnapshot config, InboxKind kind, String externalId, JsonNode masked, Instant at) {
     Statement receive = sql.statement(RECEIVE_WHILE);
@@ -201,20 +201,20 @@ public class Inbox {
         .first(row -> received(row, config, kind, externalId, hash, masked));
   }
 
-  /** This one for the attempt that follows, if it is in that state. */
+  /** Takes the item for one attempt, if it is in that state. */
   public Optional<InboxItem> take(UUID id, InboxState state) {
     return sql.statement(TAKE).with("id", id).with("state", state).first(InboxItem::from);
   }
 
   /**
-   * What nobody has finished, in the order in which it came. Nobody else finds it for a while; each
-   * is taken when its turn comes, so that one which ends this node counts against itself only.
+   * Unfinished items, in the order in which they came. Nobody else finds them for a while; each is
+   * taken when its turn comes, so that one which kills this node uses up its own attempt only.
    */
-  public List<InboxItem> forgotten(int most) {
-    return inOrder(sql.statement(FORGOTTEN).with("atMost", most).list(InboxItem::from));
+  public List<InboxItem> forgotten(int limit) {
+    return inOrder(sql.statement(FORGOTTEN).with("atMost", limit).list(InboxItem::from));
   }
 
-  /** What still waits for an order of this id, in the order in which it came. */
+  /** Statuses that still wait for this order, in the order in which they came. */
   public List<InboxItem> parkedFor(UUID configId, String externalId, Instant now) {
     return sql.statement(PARKED_FOR)
         .with("configId", configId)
@@ -224,12 +224,12 @@ public class Inbox {
   }
 
   /**
-   * As {@link #forgotten}: statuses whose order has come in time, but unnoticed; split orders that
+   * As {@link #forgotten}: statuses whose order arrived in time, but unnoticed; split orders that
    * waited in vain.
    */
-  public List<InboxItem> parkedDue(Instant now, int most) {
+  public List<InboxItem> parkedDue(Instant now, int limit) {
     return inOrder(
-        sql.statement(PARKED_DUE).with("now", now).with("atMost", most).list(InboxItem::from));
+        sql.statement(PARKED_DUE).with("now", now).with("atMost", limit).list(InboxItem::from));
   }
 
   private static List<InboxItem> inOrder(List<InboxItem> items) {
@@ -238,9 +238,9 @@ public class Inbox {
         .toList();
   }
 
-  /** Statuses whose order has not come in time; answers how many. */
-  public int giveUp(Instant now, int most) {
-    return sql.statement(GIVE_UP).with("now", now).with("atMost", most).change();
+  /** Gives up statuses whose order has not arrived in time; returns how many. */
+  public int giveUp(Instant now, int limit) {
+    return sql.statement(GIVE_UP).with("now", now).with("atMost", limit).change();
   }
 
   private static String cut(String externalId) {

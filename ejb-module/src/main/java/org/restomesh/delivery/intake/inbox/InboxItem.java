@@ -9,14 +9,14 @@ import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Row;
 
 /**
- * Something that came in, as it is kept.
+ * An inbox item as it is stored.
  *
  * @param externalId the order as the platform named it; empty when it could not be read
  * @param hash of the body, in hex
  * @param body masked
- * @param orderId of ours that it is about, once that is known
+ * @param orderId our order that it is about, once that is known
  * @param receivedAt business time; of a poll, when it began to read
- * @param attempts with the one that it was taken for
+ * @param attempts including the one that it was taken for
  */
 public record InboxItem(
     UUID id,

@@ -7,9 +7,9 @@ import org.restomesh.shared.json.WireNames;
 public enum InboxKind {
   /** A new order, pushed. */
   ORDER,
-  /** An order of before with another cart, pushed. */
+  /** A changed cart of an order, pushed. */
   AMEND,
-  /** What has become of an order, pushed. */
+  /** The status of an order, pushed. */
   STATUS,
   /** Money went back to the guest, pushed. */
   REFUND,

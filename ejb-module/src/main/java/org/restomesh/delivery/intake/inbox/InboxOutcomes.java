@@ -15,12 +15,12 @@ import org.restomesh.shared.sql.StatementBatch;
 import org.restomesh.work.RetryPolicy;
 
 /**
- * Writes down what has become of inbox items: with what followed from them, or, when nothing could,
- * by statements of their own.
+ * Records the outcome of inbox items: in the transaction of the change or, when there could be
+ * none, by statements of their own.
  */
 @ApplicationScoped
 public class InboxOutcomes {
-  /** For reasons of the moment; after the last attempt they are taken for the item's own. */
+  /** For transient failures; after the last attempt they are taken for the item's own. */
   public static final RetryPolicy RETRIES =
       RetryPolicy.of(
           Duration.ofSeconds(10),
@@ -58,7 +58,7 @@ public class InboxOutcomes {
 
   @Inject Sql sql;
 
-  /** In the transaction of what followed from it. */
+  /** In the transaction of the change that followed from it. */
   public void finish(InboxItem item, IntakeOutcome outcome, Instant now, StatementBatch writes) {
     Instant parkedUntil = outcome.state() == InboxState.PARKED ? now.plus(MAX_PARKED_AGE) : null;
     writes.and(
@@ -75,7 +75,7 @@ public class InboxOutcomes {
     sql.statement(PARK).with("until", now.plus(MAX_PARKED_AGE)).with("id", id).change();
   }
 
-  /** It failed for a reason of the moment: soon again, a few times. */
+  /** It failed for a transient reason: it is retried soon, a few times. */
   public void retryLater(InboxItem item, String error) {
     Optional<Duration> delay = RETRIES.delay(item.attempts(), null, 0);
     if (delay.isEmpty()) {
@@ -89,7 +89,7 @@ public class InboxOutcomes {
         .change();
   }
 
-  /** It failed for a reason of its own: only a person has it tried again. */
+  /** It failed for a reason of its own: only a person can retry it. */
   public void fail(UUID id, String error) {
     sql.statement(FAIL).with("error", masked(error)).with("id", id).change();
   }

@@ -7,20 +7,20 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 import org.restomesh.shared.json.WireNames;
 
-/** What has been made of something that came in. */
+/** How far an inbox item has come. */
 public enum InboxState {
-  /** Nothing yet. */
+  /** Not processed yet. */
   RECEIVED,
   /** All that follows from it is done. */
   PROCESSED,
-  /** It could not be understood or stored; a person may have it tried again. */
+  /** It could not be understood or stored; a person may retry it. */
   FAILED,
   /** It waits for its order, or for the package that takes an order's place. */
   PARKED,
   /** Nothing follows from it: refused, unknown, or given up. */
   IGNORED;
 
-  /** What may come to an item. */
+  /** What can happen to an item. */
   enum Event {
     PROCESS,
     IGNORE,
@@ -31,7 +31,7 @@ public enum InboxState {
     COME_AGAIN
   }
 
-  // Two nodes may have carried out the same: the later one's word is about the same facts.
+  // Two nodes may have processed the same item: the later outcome rests on the same facts.
   static final StateMachine<InboxState, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(RECEIVED),

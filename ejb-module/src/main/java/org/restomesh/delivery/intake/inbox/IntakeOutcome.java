@@ -6,18 +6,18 @@ import org.restomesh.order.OrderStatus;
 import org.restomesh.order.PlacementResult;
 
 /**
- * What was made of something that came in.
+ * The outcome of processing an inbox item.
  *
  * @param state {@link InboxState#PROCESSED}, {@link InboxState#IGNORED} or {@link
  *     InboxState#PARKED}
- * @param status null when it is to be asked for
+ * @param status null when it has to be read anew
  * @param orderId null while no order of ours is known for it
  * @param note why nothing followed, or null
  */
 public record IntakeOutcome(
     InboxState state, UUID orderId, OrderStatus status, boolean isNew, Why why, String note) {
 
-  /** Why nothing followed from it, for callers that answer each differently. */
+  /** Why nothing followed from it, for callers that answer each case differently. */
   public enum Why {
     NOTHING,
     UNKNOWN_ORDER,
@@ -32,8 +32,8 @@ public record IntakeOutcome(
     OTHER_ORDER
   }
 
-  /** What else came for it has been carried out since: its status may be another. */
-  public IntakeOutcome withWhatWaited() {
+  /** What waited for the order was applied since, so its status may have changed. */
+  public IntakeOutcome withoutStatus() {
     return new IntakeOutcome(state, orderId, null, isNew, why, note);
   }
 

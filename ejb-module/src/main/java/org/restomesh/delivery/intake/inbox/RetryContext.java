@@ -7,7 +7,7 @@ import org.restomesh.delivery.config.ConfigSnapshot;
  * An inbox item at one attempt to process it.
  *
  * @param config as it is at this attempt
- * @param branchId that took the platform's orders when the item was kept; of a push only, or null
+ * @param branchId that took the platform's orders when the item was stored; of a push only, or null
  */
 public record RetryContext(
     InboxItem item, ConfigSnapshot config, Occasion occasion, UUID branchId) {
@@ -16,7 +16,7 @@ public record RetryContext(
   public enum Occasion {
     /** Its platform waits for the answer. */
     PUSHED,
-    /** A poll has read it, or an attempt before came to nothing. */
+    /** A poll has read it, or an earlier attempt has failed. */
     LATER,
     /** The package that was to take a split order's place has not come in time. */
     PACKAGE_NEVER_CAME

@@ -1,22 +1,20 @@
 package org.restomesh.delivery.intake.order;
 
-import org.restomesh.delivery.intake.inbox.InboundRefund;
-
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Instant;
+import org.restomesh.delivery.intake.inbox.InboundRefund;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PlatformOrder.Judged;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.Money;
+import org.restomesh.shared.json.Json;
 
 /**
- * {@code externalData} of a platform's order: what the platform says beside the order, and the
- * ledger of refunds, each once. Read from what was masked, so it holds no personal data.
+ * {@code externalData} of a platform's order: what the platform adds to the order, and its refunds,
+ * each once. Read from masked bodies, so it holds no personal data.
  */
 final class ExternalData {
   private static final String SIDE = "platformSideCents";
@@ -32,7 +30,7 @@ final class ExternalData {
     return data;
   }
 
-  /** Of another cart of the same order: what was refunded stays. */
+  /** For a changed cart of the same order; its refunds stay. */
   static ObjectNode amended(ObjectNode present, PlatformOrder order) {
     ObjectNode data = present.deepCopy();
     write(data, order);
@@ -75,7 +73,7 @@ final class ExternalData {
     return data;
   }
 
-  /** What drift is judged by, also of an order that was read long ago. */
+  /** What price drift is judged by, also for an order that was read long ago. */
   static Judged judged(ObjectNode data) {
     return new Judged(data.path(SIDE).asLong(), data.path(DISCOUNT).asLong());
   }

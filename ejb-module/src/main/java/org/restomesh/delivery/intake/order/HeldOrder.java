@@ -1,17 +1,15 @@
 package org.restomesh.delivery.intake.order;
 
-import org.restomesh.delivery.intake.inbox.InboxItem;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.delivery.intake.inbox.InboxItem;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.order.OrderDetails;
 
 /**
- * An order that this transaction holds, so that nobody else can change it.
+ * An order that this transaction has locked.
  *
- * @param delivery what is known of it beside
+ * @param delivery its delivery row
  */
 record HeldOrder(OrderDetails order, DeliveryOrder delivery) {
   UUID id() {
@@ -23,8 +21,8 @@ record HeldOrder(OrderDetails order, DeliveryOrder delivery) {
   }
 
   /**
-   * Whether it shows a later cart than this item's. A cart of the future is of a clock that was set
-   * back: nothing is older than that.
+   * Whether its cart is later than this item's. A cart from the future stems from a clock that was
+   * set back since: no item counts as older.
    */
   boolean isNewerThan(InboxItem item, Instant now) {
     Instant shown = delivery.cart().seenAt();

@@ -1,13 +1,5 @@
 package org.restomesh.delivery.intake.order;
 
-import org.restomesh.delivery.intake.inbox.InboundRefund;
-import org.restomesh.delivery.intake.inbox.InboundStatus;
-import org.restomesh.delivery.intake.inbox.InboxItem;
-import org.restomesh.delivery.intake.inbox.InboxOutcomes;
-import org.restomesh.delivery.intake.inbox.IntakeOutcome;
-import org.restomesh.delivery.intake.inbox.RetryContext;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -17,27 +9,33 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.log.WireLog;
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+import org.restomesh.delivery.intake.inbox.InboundStatus;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.InboxOutcomes;
+import org.restomesh.delivery.intake.inbox.IntakeOutcome;
+import org.restomesh.delivery.intake.inbox.RetryContext;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.RemoteState;
-import org.restomesh.order.book.OrderWriter;
 import org.restomesh.order.PlacementResult;
+import org.restomesh.order.book.OrderWriter;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
- * Applies an inbox item to its order, in one transaction together with the note that it is done.
- * Whatever is done twice, by two nodes or by two roads, changes nothing the second time: orders are
- * held while they are looked at.
+ * Applies an inbox item to its order, and marks it as done, in one transaction. Orders are locked
+ * before they are read, so what is done twice, by two nodes or over two paths, changes nothing the
+ * second time.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class InboxProcessor {
-  /** What a platform is told of an order that was taken. */
+  /** The answer to a platform's order that was accepted. */
   private static final int OK = 200;
 
-  @EJB OrderWriter book;
+  @EJB OrderWriter orderWriter;
   @EJB DeliveryOrders deliveryOrders;
   @Inject Sql sql;
   @Inject OrderMatcher orders;
@@ -49,8 +47,7 @@ public class InboxProcessor {
   @Inject WireLog log;
 
   /**
-   * An order that was pushed. One that is known already is left as it is: what changed it comes by
-   * calls of their own.
+   * An order that was pushed. A known one is left as it is: its changes come by calls of their own.
    *
    * @param branchId null when no branch takes orders
    */
@@ -111,11 +108,11 @@ public class InboxProcessor {
     if (placed.isNew() && !order.refunds().isEmpty()) {
       return placeOrUpdate(context, branchId, order, now);
     }
-    deliveryOrders.seen(placed.order().id(), context.item().hash(), order.remoteStatus());
+    deliveryOrders.recordSeen(placed.order().id(), context.item().hash(), order.remoteStatus());
     return finished(context, IntakeOutcome.placed(placed), now);
   }
 
-  /** Another cart of an order. */
+  /** A changed cart of an order. */
   public IntakeOutcome amend(RetryContext context, PlatformOrder wanted, Instant now) {
     Optional<HeldOrder> held = orders.hold(context.config(), context.item().externalId());
     IntakeOutcome outcome =
@@ -125,7 +122,7 @@ public class InboxProcessor {
     return finished(context, outcome, now);
   }
 
-  /** What has become of an order at its platform. */
+  /** The status of an order at its platform. */
   public IntakeOutcome applyStatus(RetryContext context, InboundStatus status, Instant now) {
     Optional<DeliveryOrder> known = orders.find(context.config(), context.item().externalId());
     IntakeOutcome outcome =
@@ -135,15 +132,17 @@ public class InboxProcessor {
 
   private IntakeOutcome moved(UUID orderId, InboundStatus status, Instant now) {
     return switch (status.state()) {
-      case SERVED -> IntakeOutcome.done(book.serve(orderId, now));
-      case CANCELLED -> IntakeOutcome.done(book.cancel(orderId, status.cancelReason(), now));
+      case SERVED -> IntakeOutcome.done(orderWriter.serve(orderId, now));
+      case CANCELLED -> IntakeOutcome.done(orderWriter.cancel(orderId, status.cancelReason(), now));
       case NEW, NO_EFFECT, UNKNOWN ->
           IntakeOutcome.ignored(
-              book.hold(orderId), IntakeOutcome.Why.UNKNOWN_STATUS, "nothing follows from it");
+              orderWriter.hold(orderId),
+              IntakeOutcome.Why.UNKNOWN_STATUS,
+              "nothing follows from it");
     };
   }
 
-  /** One that is parked already stays so while its order is still not there. */
+  /** As {@link #applyStatus}, for a parked status: it stays parked while its order is missing. */
   public IntakeOutcome applyParkedStatus(RetryContext context, InboundStatus status, Instant now) {
     return orders.find(context.config(), context.item().externalId()).isPresent()
         ? applyStatus(context, status, now)

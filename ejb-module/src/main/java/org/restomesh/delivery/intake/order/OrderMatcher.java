@@ -15,8 +15,8 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * Finds the order that a platform means: by its own id, by ours, or by our number
- * (contract/4-orders-delivery#order-identifiers), which counts from one each day and so means the
- * newest.
+ * (contract/4-orders-delivery#order-identifiers), of which the newest counts, as numbers start at
+ * one each day.
  */
 @Dependent
 class OrderMatcher {
@@ -30,7 +30,7 @@ class OrderMatcher {
 
   @Inject Sql sql;
   @EJB DeliveryOrders deliveryOrders;
-  @EJB OrderWriter book;
+  @EJB OrderWriter orderWriter;
 
   Optional<DeliveryOrder> find(ConfigSnapshot config, String remoteOrderId) {
     return deliveryOrders
@@ -44,7 +44,7 @@ class OrderMatcher {
     return find(config, remoteOrderId).flatMap(this::held);
   }
 
-  /** The one that has this id at the platform, also once nobody else can give it another. */
+  /** The order with this id at the platform, checked again once it is locked. */
   Optional<HeldOrder> holdExternal(ConfigSnapshot config, String externalOrderId) {
     return deliveryOrders
         .byExternal(config.id(), externalOrderId)
@@ -52,9 +52,9 @@ class OrderMatcher {
         .filter(held -> held.delivery().externalOrderId().equals(externalOrderId));
   }
 
-  /** Its row is read anew: it may have changed until the lock was ours. */
+  /** Its row is read again: it may have changed before we had the lock. */
   private Optional<HeldOrder> held(DeliveryOrder known) {
-    OrderDetails order = book.hold(known.orderId());
+    OrderDetails order = orderWriter.hold(known.orderId());
     return deliveryOrders.byOrder(order.id()).map(row -> new HeldOrder(order, row));
   }
 

@@ -1,9 +1,5 @@
 package org.restomesh.delivery.intake.order;
 
-import org.restomesh.delivery.intake.cart.MappedCart;
-import org.restomesh.delivery.intake.cart.MenuMapper;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -17,16 +13,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.delivery.config.mapping.MappingAdded;
+import org.restomesh.delivery.intake.cart.MappedCart;
+import org.restomesh.delivery.intake.cart.MenuMapper;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.OrderDetails;
-import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderWriter;
+import org.restomesh.order.item.OrderItem;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Understands parked orders anew when an item that they hold got its product. They go on waiting
- * for a person, who now sees why.
+ * Maps parked orders again when one of their items got its product. They still wait for a person,
+ * who sees the reasons that are left.
  */
 @Stateless
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
@@ -39,9 +37,9 @@ public class ParkedOrders {
           + " order by id desc limit "
           + MAX_ORDERS;
 
-  @EJB OrderWriter book;
+  @EJB OrderWriter orders;
   @Inject Sql sql;
-  @Inject MenuMapper interpreter;
+  @Inject MenuMapper menuMapper;
   @Inject Clock clock;
 
   public void mapped(@Observes(during = TransactionPhase.AFTER_SUCCESS) MappingAdded added) {
@@ -50,36 +48,37 @@ public class ParkedOrders {
             .with("tenantId", added.tenantId())
             .with("source", added.platform().source())
             .list(UUID.class);
-    // In one order everywhere, so that two of these never wait for each other.
-    parked.stream().sorted().map(book::hold).forEach(order -> reconsider(order, added));
+    // Sorted, so that two of these never wait for each other.
+    parked.stream().sorted().map(orders::hold).forEach(order -> reconsider(order, added));
   }
 
   private void reconsider(OrderDetails order, MappingAdded added) {
-    boolean concerned =
+    boolean affected =
         order.items().stream()
             .map(OrderItem::externalItemId)
             .anyMatch(added.externalItemId()::equals);
-    if (!concerned || order.status() != OrderStatus.PENDING_APPROVAL) {
+    if (!affected || order.status() != OrderStatus.PENDING_APPROVAL) {
       return;
     }
-    MappedCart understood =
-        interpreter.map(
+    MappedCart cart =
+        menuMapper.map(
             order.tenantId(),
             added.platform(),
             order.items(),
             ExternalData.judged(order.externalData()));
-    book.reconsider(order.id(), understood.items(), reasons(order, understood), clock.instant());
+    orders.reconsider(order.id(), cart.items(), reasons(order, cart), clock.instant());
   }
 
   /**
-   * What was not about the menu stays; when nothing is left, it waits for a person all the same.
+   * Reasons that are not about the menu stay; with none left, the order waits for a person all the
+   * same.
    */
-  private static Set<AttentionReason> reasons(OrderDetails order, MappedCart understood) {
+  private static Set<AttentionReason> reasons(OrderDetails order, MappedCart cart) {
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
     reasons.addAll(order.attention());
     reasons.remove(AttentionReason.UNMAPPED_ITEMS);
     reasons.remove(AttentionReason.PRICE_DRIFT);
-    reasons.addAll(understood.reasons());
+    reasons.addAll(cart.reasons());
     return reasons.isEmpty() ? Set.of(AttentionReason.MANUAL_ACCEPT) : reasons;
   }
 }

@@ -1,10 +1,5 @@
 package org.restomesh.delivery.intake.order;
 
-import org.restomesh.delivery.intake.cart.CartHash;
-import org.restomesh.delivery.intake.cart.MappedCart;
-import org.restomesh.delivery.intake.cart.MenuMapper;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -14,6 +9,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.intake.cart.CartHash;
+import org.restomesh.delivery.intake.cart.MappedCart;
+import org.restomesh.delivery.intake.cart.MenuMapper;
 import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
@@ -25,27 +23,27 @@ import org.restomesh.order.AttentionReason;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.order.book.OrderWriter;
 import org.restomesh.order.PlacementResult;
+import org.restomesh.order.book.OrderWriter;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
- * Places an order that a platform tells of for the first time: the kitchen's at once when nothing
- * speaks against it, else for a person to look at
+ * Places an order that a platform reports for the first time: for the kitchen at once when nothing
+ * speaks against it, else for a person to check
  * (requirements/3-delivery-webhooks-errors#totals-drift,
- * requirements/3-delivery-webhooks-errors#auto-accept). It is accepted at the platform when it
- * waits for that there.
+ * requirements/3-delivery-webhooks-errors#auto-accept). If the platform waits for its acceptance,
+ * that is queued.
  */
 @Dependent
 class PlatformOrderPlacement {
-  @EJB OrderWriter book;
+  @EJB OrderWriter orders;
   @EJB DeliveryOrders deliveryOrders;
   @EJB OutboundQueue outbound;
   @Inject Sql sql;
-  @Inject MenuMapper interpreter;
+  @Inject MenuMapper menuMapper;
 
-  /** As the other one; what is to be written beside the order is written at once. */
+  /** As the other {@code place}, in a batch of its own. */
   PlacementResult place(
       ConfigSnapshot config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
     StatementBatch writes = sql.batch();
@@ -58,8 +56,8 @@ class PlatformOrderPlacement {
    * In the caller's transaction.
    *
    * @param branchId null when no branch takes orders
-   * @param seenAt when the platform said so
-   * @param writes takes what is to be written beside the order
+   * @param seenAt when the platform reported it
+   * @param writes collects what else is to be written with the order
    */
   PlacementResult place(
       ConfigSnapshot config,
@@ -68,9 +66,9 @@ class PlatformOrderPlacement {
       Instant seenAt,
       Instant now,
       StatementBatch writes) {
-    MappedCart understood = interpreter.understand(config.tenantId(), config.platform(), order);
+    MappedCart cart = menuMapper.mapOrder(config.tenantId(), config.platform(), order);
     PlacementResult placed =
-        book.place(newOrder(config, branchId, order, understood), understood.atTheBar(), now);
+        orders.place(newOrder(config, branchId, order, cart), cart.atTheBar(), now);
     if (!placed.isNew()) {
       return placed;
     }
@@ -103,8 +101,8 @@ class PlatformOrderPlacement {
   }
 
   private static NewOrder newOrder(
-      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart understood) {
-    Set<AttentionReason> reasons = reasons(config, branchId, order, understood);
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart cart) {
+    Set<AttentionReason> reasons = reasons(config, branchId, order, cart);
     OrderStatus status = status(order.state(), reasons);
     return new NewOrder(
         config.tenantId(),
@@ -114,7 +112,7 @@ class PlatformOrderPlacement {
         order.externalOrderId(),
         order.displayCode(),
         null,
-        understood.items(),
+        cart.items(),
         Math.max(0, order.totalCents()),
         order.notes(),
         reasons,
@@ -127,9 +125,9 @@ class PlatformOrderPlacement {
   }
 
   private static Set<AttentionReason> reasons(
-      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart understood) {
+      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart cart) {
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
-    reasons.addAll(understood.reasons());
+    reasons.addAll(cart.reasons());
     if (branchId == null) {
       reasons.add(AttentionReason.NO_BRANCH);
     }
@@ -143,7 +141,7 @@ class PlatformOrderPlacement {
     return reasons;
   }
 
-  /** Staff have asked for it: nobody has to accept it. */
+  /** Staff have requested it: nobody has to accept it. */
   private static boolean isTest(PlatformOrder order) {
     return order.externalOrderId().startsWith(DeliveryOrder.TEST_PREFIX);
   }

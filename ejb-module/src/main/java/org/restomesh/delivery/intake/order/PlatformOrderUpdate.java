@@ -1,5 +1,12 @@
 package org.restomesh.delivery.intake.order;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
 import org.restomesh.delivery.intake.cart.CartHash;
 import org.restomesh.delivery.intake.cart.MappedCart;
 import org.restomesh.delivery.intake.cart.MenuMapper;
@@ -8,15 +15,6 @@ import org.restomesh.delivery.intake.inbox.InboxItem;
 import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.intake.inbox.IntakeOutcome;
 import org.restomesh.delivery.intake.inbox.RetryContext;
-
-
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import jakarta.ejb.EJB;
-import jakarta.enterprise.context.Dependent;
-import jakarta.inject.Inject;
-import java.time.Instant;
-import java.util.EnumSet;
-import java.util.Set;
 import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
@@ -30,26 +28,26 @@ import org.restomesh.order.book.OrderWriter;
 import org.restomesh.shared.Log;
 
 /**
- * Changes an order on its platform's word (requirements/3-delivery-webhooks-errors#order-status;
- * contract/platforms#seen-again): another cart takes the place of the present one, refunds are
- * noted once, an end there ends it here, and an echo of our own actions changes nothing. What was
- * said before something later was heard is old news.
+ * Applies a platform's changes to an order (requirements/3-delivery-webhooks-errors#order-status;
+ * contract/platforms#seen-again): a changed cart replaces the present one, refunds are recorded
+ * once, an end there ends it here, and an echo of our own actions changes nothing. A report that is
+ * older than what is known is ignored.
  */
 @Dependent
 class PlatformOrderUpdate {
   private static final Log LOG = Log.of(PlatformOrderUpdate.class);
   private static final String CANCELLED = "Cancelled at the platform";
 
-  @EJB OrderWriter book;
+  @EJB OrderWriter orders;
   @EJB DeliveryOrders deliveryOrders;
-  @Inject MenuMapper interpreter;
+  @Inject MenuMapper menuMapper;
   @Inject PlatformRefunds refunds;
 
-  /** The whole of it, as a poll sees it again. */
+  /** The whole order, as a poll sees it again. */
   IntakeOutcome apply(HeldOrder held, PlatformOrder seen, RetryContext context, Instant now) {
     InboxItem item = context.item();
     if (seen.split() && context.waitsForPackage() && !held.order().status().isTerminal()) {
-      deliveryOrders.seen(held.id(), item.hash(), seen.remoteStatus());
+      deliveryOrders.recordSeen(held.id(), item.hash(), seen.remoteStatus());
       return IntakeOutcome.split(held.order());
     }
     HeldOrder current = held.as(amended(held, seen, item, now));
@@ -57,7 +55,7 @@ class PlatformOrderUpdate {
       current = current.as(refunded(current, refund, now));
     }
     if (!held.isNewerThan(item, now)) {
-      deliveryOrders.seen(held.id(), item.hash(), seen.remoteStatus());
+      deliveryOrders.recordSeen(held.id(), item.hash(), seen.remoteStatus());
     }
     return IntakeOutcome.done(moved(current.order(), seen, now));
   }
@@ -80,30 +78,29 @@ class PlatformOrderUpdate {
     if (outcome.why() == IntakeOutcome.Why.TOO_MUCH) {
       LOG.warn("a refund of more than is left of order " + held.id() + " is not reflected");
     }
-    return outcome.state() == InboxState.PROCESSED ? book.hold(held.id()) : held.order();
+    return outcome.state() == InboxState.PROCESSED ? orders.hold(held.id()) : held.order();
   }
 
   private OrderDetails moved(OrderDetails order, PlatformOrder seen, Instant now) {
     switch (seen.state()) {
       case SERVED -> {
-        return book.serve(order.id(), now);
+        return orders.serve(order.id(), now);
       }
       case CANCELLED -> {
         String reason = seen.cancelReason() == null ? CANCELLED : seen.cancelReason();
-        return book.cancel(order.id(), reason, now);
+        return orders.cancel(order.id(), reason, now);
       }
       case NO_EFFECT -> deliveryOrders.accepted(order.id(), now);
       case UNKNOWN ->
-          LOG.info(
-              "order " + order.id() + " has a status that nobody knows: " + seen.remoteStatus());
+          LOG.info("order " + order.id() + " has an unknown status: " + seen.remoteStatus());
       case NEW -> {
-        // We know that it is there.
+        // Nothing has changed.
       }
     }
     return order;
   }
 
-  /** Another cart, as the platform has pushed it. */
+  /** A changed cart, as the platform has pushed it. */
   IntakeOutcome amend(HeldOrder held, PlatformOrder wanted, RetryContext context, Instant now) {
     InboxItem item = context.item();
     OrderDetails order = held.order();
@@ -127,44 +124,43 @@ class PlatformOrderUpdate {
   }
 
   /**
-   * Puts the platform's cart in the present one's place, for which it must not be too late: all of
-   * it is understood anew, the status stays, the kitchen is told what changed.
+   * Replaces the cart with the platform's, for which it must not be too late: all items are mapped
+   * again, the status stays, the kitchen is told what changed.
    *
-   * @param seenAt when the platform said so
+   * @param seenAt when the platform reported it
    */
   OrderDetails replaceCart(HeldOrder held, PlatformOrder wanted, Instant seenAt, Instant now) {
     OrderDetails order = held.order();
     CartVersion cart = new CartVersion(CartHash.of(wanted), seenAt);
-    deliveryOrders.shows(order.id(), wanted.externalOrderId(), cart, wanted.lineIds());
-    MappedCart understood =
-        interpreter.understand(order.tenantId(), held.delivery().platform(), wanted);
+    deliveryOrders.changeCart(order.id(), wanted.externalOrderId(), cart, wanted.lineIds());
+    MappedCart mapped = menuMapper.mapOrder(order.tenantId(), held.delivery().platform(), wanted);
     ObjectNode externalData = ExternalData.amended(order.externalData(), wanted);
-    return book.amend(
+    return orders.amend(
         order.id(),
         new AmendedCart(
             wanted.externalOrderId(),
-            understood.items(),
+            mapped.items(),
             Math.max(0, wanted.totalCents()),
             ExternalData.notes(wanted, externalData),
-            attention(order, understood.reasons()),
+            attention(order, mapped.reasons()),
             wanted.dueAt(),
             externalData),
         now);
   }
 
   /**
-   * What an amendment mends may take reasons away, but an order that waits for a person goes on
-   * waiting for one (its status is unchanged: requirements/3-delivery-webhooks-errors#amendment).
+   * An amendment may remove reasons, but an order that waits for a person keeps waiting for one
+   * (its status is unchanged: requirements/3-delivery-webhooks-errors#amendment).
    */
   private static Set<AttentionReason> attention(
-      OrderDetails order, Set<AttentionReason> ofTheCart) {
+      OrderDetails order, Set<AttentionReason> cartReasons) {
     if (order.status() != OrderStatus.PENDING_APPROVAL) {
-      return ofTheCart;
+      return cartReasons;
     }
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
     reasons.addAll(order.attention());
     reasons.retainAll(EnumSet.of(AttentionReason.MANUAL_ACCEPT, AttentionReason.NO_BRANCH));
-    reasons.addAll(ofTheCart);
+    reasons.addAll(cartReasons);
     return reasons.isEmpty() ? Set.of(AttentionReason.MANUAL_ACCEPT) : reasons;
   }
 }

@@ -1,27 +1,25 @@
 package org.restomesh.delivery.intake.order;
 
-import org.restomesh.delivery.intake.inbox.InboundRefund;
-import org.restomesh.delivery.intake.inbox.IntakeOutcome;
-
-
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import java.time.Instant;
+import org.restomesh.delivery.intake.inbox.InboundRefund;
+import org.restomesh.delivery.intake.inbox.IntakeOutcome;
 import org.restomesh.event.Outbox;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.book.OrderWriter;
 
 /**
- * Reflects what a platform gave back (requirements/3-delivery-webhooks-errors#inbound-refund):
- * noted once, and a refund of all that the order cost cancels it whatever its status. Nothing is
+ * Reflects a platform's refunds (requirements/3-delivery-webhooks-errors#inbound-refund): each is
+ * recorded once, and a refund of the whole total cancels the order whatever its status. Nothing is
  * sent to the platform.
  */
 @Dependent
 class PlatformRefunds {
-  private static final String FULLY = "Refunded in full at the platform";
+  private static final String DEFAULT_REASON = "Refunded in full at the platform";
 
-  @EJB OrderWriter book;
+  @EJB OrderWriter orders;
   @EJB Outbox outbox;
 
   IntakeOutcome reflect(HeldOrder held, InboundRefund refund, Instant now) {
@@ -39,7 +37,7 @@ class PlatformRefunds {
     boolean full = refund.full() || counted == left;
     ObjectNode data = ExternalData.refunded(order.externalData(), refund, counted, now);
     String note = ExternalData.refundLine(counted, refund.reason());
-    OrderDetails noted = book.annotate(order.id(), data, note, now);
+    OrderDetails noted = orders.annotate(order.id(), data, note, now);
     outbox.append(
         order.tenantId(),
         OrderRefunded.TYPE,
@@ -59,7 +57,7 @@ class PlatformRefunds {
   }
 
   private OrderDetails cancelled(OrderDetails order, InboundRefund refund, Instant now) {
-    String reason = refund.reason() == null ? FULLY : refund.reason();
-    return book.cancelRefunded(order.id(), reason, now);
+    String reason = refund.reason() == null ? DEFAULT_REASON : refund.reason();
+    return orders.cancelRefunded(order.id(), reason, now);
   }
 }

@@ -1,9 +1,5 @@
 package org.restomesh.delivery.intake.order;
 
-import org.restomesh.delivery.intake.inbox.InboxItem;
-import org.restomesh.delivery.intake.inbox.RetryContext;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -11,6 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.delivery.intake.inbox.InboxItem;
+import org.restomesh.delivery.intake.inbox.RetryContext;
 import org.restomesh.delivery.order.CartVersion;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
@@ -35,18 +33,18 @@ class SplitPackages {
       "select id from delivery_inbox where config_id = :configId and kind = :kind"
           + " and external_id = :externalId and order_id is not null and id <> :id limit 1";
 
-  @EJB OrderWriter book;
+  @EJB OrderWriter orders;
   @EJB DeliveryOrders deliveryOrders;
   @Inject Sql sql;
   @Inject PlatformOrderUpdate update;
 
   /**
-   * The order whose place a package takes that was not seen before, if there is one. One that was
-   * served or paid here is it too: what is left of it must not be cooked again.
+   * The order that a newly seen package replaces, if there is one. An order that was served or paid
+   * here counts too: what is left of it must not be cooked again.
    */
   Optional<HeldOrder> predecessor(RetryContext context, PlatformOrder order) {
     for (DeliveryOrder known : ofGroup(context, order)) {
-      OrderDetails held = book.hold(known.orderId());
+      OrderDetails held = orders.hold(known.orderId());
       if (held.status() != OrderStatus.CANCELLED) {
         return Optional.of(new HeldOrder(held, known));
       }
@@ -54,7 +52,7 @@ class SplitPackages {
     return Optional.empty();
   }
 
-  /** Whether this is a package that an order of ours has left for another one. */
+  /** Whether an order of ours has left this package for another one. */
   boolean isLeftBehind(RetryContext context, PlatformOrder order) {
     return !ofGroup(context, order).isEmpty()
         && (order.split() || hasBroughtAnOrder(context.item()));
@@ -77,7 +75,10 @@ class SplitPackages {
         .isPresent();
   }
 
-  /** What else the new package tells, its refunds for example, is looked at with its new name. */
+  /**
+   * Takes over the new package's id and cart; the rest, its refunds for example, is applied
+   * afterwards.
+   */
   HeldOrder adopt(HeldOrder held, PlatformOrder order, RetryContext context, Instant now) {
     Instant seenAt = context.item().receivedAt();
     OrderDetails adopted =
@@ -87,13 +88,13 @@ class SplitPackages {
     return new HeldOrder(adopted, deliveryOrders.byOrder(held.id()).orElseThrow());
   }
 
-  /** It is ready: what was packed stays, but the platform knows it by another name now. */
+  /** The order is ready: what was packed stays, only its id at the platform changes. */
   private OrderDetails renamed(HeldOrder held, PlatformOrder order, Instant seenAt, Instant now) {
     OrderStatus status = held.order().status();
     LOG.warn("order " + held.id() + " was split at the platform when it was " + status);
-    CartVersion shown = new CartVersion(held.delivery().cart().hash(), seenAt);
-    deliveryOrders.shows(held.id(), order.externalOrderId(), shown, order.lineIds());
-    return book.rename(
+    CartVersion cart = new CartVersion(held.delivery().cart().hash(), seenAt);
+    deliveryOrders.changeCart(held.id(), order.externalOrderId(), cart, order.lineIds());
+    return orders.rename(
         held.id(), order.externalOrderId(), "Split at the platform after it was ready", now);
   }
 }

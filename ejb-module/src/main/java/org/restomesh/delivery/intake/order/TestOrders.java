@@ -20,10 +20,10 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.NewTransaction;
-import org.restomesh.shared.error.ResourceConflict;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
 
 /**
@@ -34,7 +34,7 @@ import org.restomesh.shared.sql.Sql;
 @ApplicationScoped
 public class TestOrders {
   private static final String LABEL = "[TEST] ";
-  private static final String DISHES =
+  private static final String MAPPED_ITEMS =
       "select m.external_item_id, p.name, p.price_cents from delivery_mapping m"
           + " join menu_product p on p.id = m.product_id where m.tenant_id = :tenantId"
           + " and m.platform = :platform and p.archived_at is null order by m.id limit 3";
@@ -100,7 +100,7 @@ public class TestOrders {
 
   private List<PlatformItem> items(ConfigSnapshot config) {
     List<PlatformItem> mapped =
-        sql.statement(DISHES)
+        sql.statement(MAPPED_ITEMS)
             .with("tenantId", config.tenantId())
             .with("platform", config.platform())
             .list(

@@ -1,9 +1,7 @@
 package org.restomesh.delivery.outbound.dispatch;
 
-import org.restomesh.delivery.outbound.OutboundKind;
-
-
 import java.util.UUID;
+import org.restomesh.delivery.outbound.OutboundKind;
 import org.restomesh.delivery.platform.Platform;
 
 /**
@@ -22,7 +20,7 @@ record ClaimedOperation(
     UUID subjectId,
     int retryCount) {
 
-  /** Of an operation that is in the configuration's error count already. */
+  /** Whether the operation is in the configuration's error count already. */
   boolean isRepeated() {
     return retryCount > 0;
   }

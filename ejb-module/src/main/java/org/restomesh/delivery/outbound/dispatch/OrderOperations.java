@@ -1,8 +1,5 @@
 package org.restomesh.delivery.outbound.dispatch;
 
-import org.restomesh.delivery.outbound.OutboundKind;
-
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,20 +8,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.delivery.outbound.OutboundKind;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 
-/** Decides by the order, as it stands when its turn has come, what is still to be told of it. */
+/** Decides by the order, as it is when the operation is sent, what is still to be told of it. */
 @ApplicationScoped
 public class OrderOperations {
   private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
 
-  /** Staff act on the order at this very moment, and the platform hears of it from them. */
+  /** Staff are acting on the order right now, and that tells the platform by itself. */
   private static final Duration STAFF_ACTION_DELAY = Duration.ofSeconds(1);
 
-  private static final String NO_REASON = "Cancelled by the restaurant";
+  private static final String DEFAULT_REASON = "Cancelled by the restaurant";
 
   private static final String READ =
       """
@@ -37,7 +35,7 @@ public class OrderOperations {
 
   @Inject Sql sql;
 
-  private record AtHand(
+  private record CurrentOrder(
       OrderStatus status,
       Integer prepTimeMinutes,
       String cancelReason,
@@ -56,8 +54,11 @@ public class OrderOperations {
   }
 
   PlatformCall of(ClaimedOperation operation, Instant now) {
-    AtHand order =
-        sql.statement(READ).with("orderId", operation.subjectId()).first(AtHand.class).orElse(null);
+    CurrentOrder order =
+        sql.statement(READ)
+            .with("orderId", operation.subjectId())
+            .first(CurrentOrder.class)
+            .orElse(null);
     if (order == null || order.test() || !isWanted(operation.kind(), order)) {
       return PlatformCall.OBSOLETE;
     }
@@ -77,14 +78,17 @@ public class OrderOperations {
                   adapter.rejectOrder(
                       account,
                       ref,
-                      order.cancelReason() == null ? NO_REASON : order.cancelReason()));
+                      order.cancelReason() == null ? DEFAULT_REASON : order.cancelReason()));
       case MARK_READY -> ready(operation, order, ref, now);
       case SET_ITEM_AVAILABILITY -> throw new IllegalArgumentException("no order: " + operation);
     };
   }
 
-  /** What was accepted, or is not to be any more; what was recalled; what was not cancelled. */
-  private static boolean isWanted(OutboundKind kind, AtHand order) {
+  /**
+   * Not if the order was accepted already or no longer should be, was recalled, or was not
+   * cancelled.
+   */
+  private static boolean isWanted(OutboundKind kind, CurrentOrder order) {
     OrderStatus status = order.status();
     return switch (kind) {
       case ACCEPT_ORDER ->
@@ -102,7 +106,7 @@ public class OrderOperations {
   }
 
   private static PlatformCall ready(
-      ClaimedOperation operation, AtHand order, OrderRef ref, Instant now) {
+      ClaimedOperation operation, CurrentOrder order, OrderRef ref, Instant now) {
     Instant earliest =
         order.acceptedAt() == null
             ? now

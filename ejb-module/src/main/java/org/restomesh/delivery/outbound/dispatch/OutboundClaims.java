@@ -1,14 +1,12 @@
 package org.restomesh.delivery.outbound.dispatch;
 
-import org.restomesh.delivery.outbound.OperationState;
-import org.restomesh.delivery.outbound.OutboundKind;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.restomesh.delivery.outbound.OperationState;
+import org.restomesh.delivery.outbound.OutboundKind;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
@@ -17,15 +15,15 @@ import org.restomesh.work.Lease;
 import org.restomesh.work.WorkTable;
 
 /**
- * Takes operations that are due, each for one attempt, in one statement that is its own
+ * Claims operations that are due, each for one attempt, in one statement that is its own
  * transaction: no row is locked while a platform is called.
  */
 @ApplicationScoped
 public class OutboundClaims {
   /**
-   * The lease is longer than a call with a login takes that must be repeated with another login;
-   * who outlives it is answered "already". Attempts are counted when they end, also those whose end
-   * nobody has told of: {@link #HEAL}.
+   * The lease is longer than a call takes that must be repeated after another login; if one
+   * outlives it, its repetition is answered "already". Attempts are counted when they end; {@link
+   * #HEAL} counts those whose end was never recorded.
    */
   static final WorkTable TABLE =
       WorkTable.claimed(
@@ -36,8 +34,8 @@ public class OutboundClaims {
 
   /**
    * A later operation of an order waits until those before it have ended, and any one while another
-   * is under way: ids of nodes whose clocks differ say little of the order. What a switched off
-   * configuration has to say waits until it is switched on: it is read anew then.
+   * is under way, since the ids of nodes whose clocks differ do not sort by time. Operations of a
+   * disabled configuration wait until it is enabled; their details are read then.
    */
   private static final String TAKE =
       TABLE.take(
@@ -54,10 +52,10 @@ public class OutboundClaims {
             coalesce(w.order_id, w.product_id) as subject_id, w.retry_count
           """);
 
-  /** Long enough to be in nobody's way; whoever enables the configuration does not wait for it. */
-  private static final Duration ASIDE = Duration.ofHours(1);
+  /** Long enough to be out of the way; enabling the configuration makes them due at once. */
+  private static final Duration SET_ASIDE_DELAY = Duration.ofHours(1);
 
-  /** They would be looked at, and left, each time that something is taken. */
+  /** Otherwise each claim would read them only to skip them. */
   private static final String SET_ASIDE =
       TABLE.sql(
           """
@@ -69,8 +67,8 @@ public class OutboundClaims {
           """);
 
   /**
-   * Whether the platform has heard it nobody knows; it answers "already" if it has. The attempt
-   * counts: it may be what has ended the node. A product that has changed meanwhile begins anew.
+   * Nobody knows whether the platform was told; it answers "already" if it was. The attempt counts:
+   * it may have killed the node. A product that has changed meanwhile begins anew.
    */
   private static final String HEAL =
       TABLE.sql(
@@ -97,25 +95,25 @@ public class OutboundClaims {
   @Inject Sql sql;
 
   /** The longest due first, at most so many. */
-  List<ClaimedOperation> take(Platform platform, int most, Instant now) {
+  List<ClaimedOperation> take(Platform platform, int limit, Instant now) {
     return sql.statement(TAKE)
         .with("platform", platform)
         .with("now", now)
-        .with("atMost", most)
+        .with("atMost", limit)
         .with("claimId", Ids.next())
         .list(OutboundClaims::read);
   }
 
-  /** What is due of configurations that are not enabled. */
+  /** Postpones what is due of configurations that are not enabled. */
   void setAside(Platform platform, Instant now) {
     sql.statement(SET_ASIDE)
-        .with("later", now.plus(ASIDE))
+        .with("later", now.plus(SET_ASIDE_DELAY))
         .with("platform", platform)
         .with("now", now)
         .change();
   }
 
-  /** Gives back what nodes had claimed that are gone. */
+  /** Releases the claims of nodes that are gone. */
   int heal(Instant now) {
     return sql.statement(HEAL).with("now", now).change();
   }

@@ -7,11 +7,11 @@ import java.time.Instant;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 
-/** Retries whose time has come, and what another node has left behind. */
+/** Sends retries that are due, and what another node has left behind. */
 @ApplicationScoped
 public class OutboundJob implements Job {
-  /** As long as a login, a call and both once more may take. */
-  private static final Duration AT_MOST = Duration.ofSeconds(60);
+  /** As long as a login, a call and a repetition of both may take. */
+  private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(60);
 
   @Inject OutboundWorker worker;
 
@@ -30,7 +30,7 @@ public class OutboundJob implements Job {
   public int rehearse(Instant now) {
     int before = worker.ended();
     int healed = worker.sweep();
-    worker.awaitIdle(AT_MOST);
+    worker.awaitIdle(IDLE_TIMEOUT);
     return healed + worker.ended() - before;
   }
 }

@@ -14,15 +14,15 @@ import org.restomesh.shared.sql.Statement;
 import org.restomesh.shared.sql.StatementBatch;
 
 /**
- * Writes down how attempts ended, each in one statement that is its own transaction. What somebody
- * else holds by now is left to them.
+ * Records how attempts ended, each in one statement that is its own transaction. An operation that
+ * somebody else has claimed by now is left alone.
  */
 @ApplicationScoped
 public class OutboundRecords {
-  private static final int LONGEST_ERROR = 1000;
+  private static final int MAX_ERROR = 1000;
 
   /**
-   * A product that has changed meanwhile is told once more, as an operation of its own. Says
+   * A product that has changed meanwhile is sent once more, as an operation of its own. Returns
    * whether that is due now, or another operation of the same order that has waited for this one.
    */
   private static final String END =
@@ -77,7 +77,7 @@ public class OutboundRecords {
   @Inject Sql sql;
 
   /**
-   * The platform has taken it, or had before; that is kept even if the claim was lost.
+   * The platform has accepted it, now or before; that is recorded even if the claim was lost.
    *
    * @param lines of the wire log that are written with it
    * @return whether something else may be due now that this has ended
@@ -89,7 +89,7 @@ public class OutboundRecords {
       case ACCEPT_ORDER -> statements.and(told(ACCEPTED, operation, at));
       case MARK_READY -> statements.and(told(READY, operation, at));
       case REJECT_ORDER, SET_ITEM_AVAILABILITY -> {
-        // Our order, or product, knows already.
+        // Nothing to record: the order or product has it already.
       }
     }
     return statements
@@ -98,24 +98,24 @@ public class OutboundRecords {
         .contains(true);
   }
 
-  /** There is nothing to tell any more. */
+  /** There is nothing left to tell. */
   void obsolete(ClaimedOperation operation, Instant at) {
     ended(operation, Event.DROP, at).list(Boolean.class);
   }
 
   /** It was not tried. */
   void postpone(ClaimedOperation operation, Instant until, Instant at) {
-    again(operation, operation.retryCount(), null, null, until, at);
+    reschedule(operation, operation.retryCount(), null, null, until, at);
   }
 
-  /** The platform wants it later, which is no failure. */
+  /** The platform wants it later, which is not a failure. */
   void postpone(
       ClaimedOperation operation, FailureClass why, String error, Instant until, Instant at) {
-    again(operation, operation.retryCount(), why, error, until, at);
+    reschedule(operation, operation.retryCount(), why, error, until, at);
   }
 
   void retry(ClaimedOperation operation, FailureClass why, String error, Instant next, Instant at) {
-    again(operation, operation.retryCount() + 1, why, error, next, at);
+    reschedule(operation, operation.retryCount() + 1, why, error, next, at);
   }
 
   /**
@@ -134,7 +134,7 @@ public class OutboundRecords {
     return sql.statement(text).with("at", at).with("orderId", operation.subjectId());
   }
 
-  private void again(
+  private void reschedule(
       ClaimedOperation operation,
       int retryCount,
       FailureClass why,
@@ -157,8 +157,6 @@ public class OutboundRecords {
   }
 
   private static String cut(String error) {
-    return error == null || error.length() <= LONGEST_ERROR
-        ? error
-        : error.substring(0, LONGEST_ERROR);
+    return error == null || error.length() <= MAX_ERROR ? error : error.substring(0, MAX_ERROR);
   }
 }

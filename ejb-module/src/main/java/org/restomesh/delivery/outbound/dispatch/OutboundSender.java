@@ -1,9 +1,5 @@
 package org.restomesh.delivery.outbound.dispatch;
 
-import org.restomesh.delivery.outbound.OutboundKind;
-import org.restomesh.delivery.outbound.OutboundQueue;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -17,6 +13,8 @@ import org.restomesh.delivery.config.log.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.order.SplitOrderCheck;
+import org.restomesh.delivery.outbound.OutboundKind;
+import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.FailureClass;
@@ -27,15 +25,15 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.NewTransaction;
 
 /**
- * Makes the one attempt that a claim is for: looks how things stand, tells the platform, writes
- * down how it went. No transaction is open while the platform is called.
+ * Makes the one attempt of a claim: reads the current state, calls the platform, records the
+ * result. No transaction is open while the platform is called.
  */
 @ApplicationScoped
 public class OutboundSender {
   private static final Log LOG = Log.of(OutboundSender.class);
   private static final Duration THROTTLE_DELAY = Duration.ofSeconds(30);
 
-  /** A package that takes another's place is in the list some polls later at the latest. */
+  /** A package that replaces another is in the list within a few polls. */
   private static final Duration SPLIT_RETRY_DELAY = Duration.ofSeconds(30);
 
   private static final String CANCELLED = "Cancelled at the platform";
@@ -45,47 +43,48 @@ public class OutboundSender {
   @Inject PlatformCalls calls;
   @Inject WireLog log;
   @Inject OutboundRecords records;
-  @Inject SplitOrderCheck packages;
-  @Inject DeliveryOrders deliveries;
-  @Inject OrderWriter book;
+  @Inject SplitOrderCheck splitOrders;
+  @Inject DeliveryOrders deliveryOrders;
+  @Inject OrderWriter orderWriter;
   @Inject NewTransaction transaction;
   @Inject Clock clock;
 
   /**
-   * Returns when it has ended, one way or another; what cannot be written down is left.
+   * Returns when the attempt has ended, one way or another; a result that cannot be recorded is
+   * left.
    *
    * @return whether something else may be due now that this has ended
    */
   boolean send(ClaimedOperation operation) {
     Instant now = clock.instant();
     try {
-      PlatformCall errand =
+      PlatformCall platformCall =
           operation.kind().isAboutProduct() ? products.of(operation) : orders.of(operation, now);
-      if (errand.isObsolete()) {
+      if (platformCall.isObsolete()) {
         records.obsolete(operation, now);
-      } else if (errand.waitsUntil() != null) {
-        records.postpone(operation, errand.waitsUntil(), now);
+      } else if (platformCall.waitsUntil() != null) {
+        records.postpone(operation, platformCall.waitsUntil(), now);
       } else {
-        return carryOut(operation, errand);
+        return carryOut(operation, platformCall);
       }
     } catch (NoRecipient e) {
       records.obsolete(operation, now);
     } catch (PlatformFailure e) {
       failed(operation, e);
-    } catch (RuntimeException e) { // ours, or the database's: it must not be tried for ever
+    } catch (RuntimeException e) { // a bug, or the database: it must not be retried for ever
       LOG.warn("outbound operation " + operation.id() + " has failed: " + e);
-      again(operation, FailureClass.LOCAL, e.getClass().getSimpleName(), null);
+      retry(operation, FailureClass.LOCAL, e.getClass().getSimpleName(), null);
     }
     return true;
   }
 
-  private boolean carryOut(ClaimedOperation operation, PlatformCall errand) {
+  private boolean carryOut(ClaimedOperation operation, PlatformCall platformCall) {
     try {
       return log.writtenWith(
-          () -> tell(operation, errand.call()),
+          () -> tell(operation, platformCall.call()),
           lines -> records.done(operation, lines, clock.instant()));
     } catch (CancelledAtPlatform e) {
-      cancelled(operation, errand.about());
+      cancelled(operation, platformCall.about());
       return true;
     }
   }
@@ -105,19 +104,21 @@ public class OutboundSender {
     return true;
   }
 
-  /** Our order follows, unless it goes on as another package; a rejection has what it wants. */
+  /**
+   * Cancels our order too, unless it continues as another package; a rejection has reached its aim.
+   */
   private void cancelled(ClaimedOperation operation, String toldAs) {
     Instant now = clock.instant();
     if (operation.kind() == OutboundKind.REJECT_ORDER) {
       records.done(operation, List.of(), now);
       return;
     }
-    Optional<DeliveryOrder> order = deliveries.byOrder(operation.subjectId());
-    if (order.isPresent() && packages.mayGoOn(order.get(), toldAs, now)) {
+    Optional<DeliveryOrder> order = deliveryOrders.byOrder(operation.subjectId());
+    if (order.isPresent() && splitOrders.mayContinue(order.get(), toldAs, now)) {
       records.postpone(operation, now.plus(SPLIT_RETRY_DELAY), now);
       return;
     }
-    transaction.call(() -> book.cancel(operation.subjectId(), CANCELLED, now));
+    transaction.call(() -> orderWriter.cancel(operation.subjectId(), CANCELLED, now));
     records.obsolete(operation, now);
   }
 
@@ -127,7 +128,7 @@ public class OutboundSender {
       Instant until = now.plus(failure.retryAfter().orElse(THROTTLE_DELAY));
       records.postpone(operation, failure.failureClass(), failure.getMessage(), until, now);
     } else if (failure.failureClass().isRetried()) {
-      again(
+      retry(
           operation,
           failure.failureClass(),
           failure.getMessage(),
@@ -137,7 +138,7 @@ public class OutboundSender {
     }
   }
 
-  private void again(ClaimedOperation operation, FailureClass why, String error, Duration asked) {
+  private void retry(ClaimedOperation operation, FailureClass why, String error, Duration asked) {
     Instant now = clock.instant();
     double random = ThreadLocalRandom.current().nextDouble();
     Optional<Duration> delay =

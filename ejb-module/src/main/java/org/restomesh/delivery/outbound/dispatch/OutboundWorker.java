@@ -1,8 +1,5 @@
 package org.restomesh.delivery.outbound.dispatch;
 
-import org.restomesh.delivery.outbound.OutboundDue;
-
-
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -13,6 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.restomesh.delivery.outbound.OutboundDue;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.Coalescer;
@@ -22,18 +20,18 @@ import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Worker;
 
-/** Tells platforms what waits to be told: so many calls to each of them at once. */
+/** Sends queued operations, with a limit of concurrent calls for each platform. */
 @ApplicationScoped
 public class OutboundWorker extends Worker<Platform, ClaimedOperation> {
   private static final String NAME = "delivery-outbound";
 
   /**
-   * Of one platform at once. One that takes a quarter of a second for an answer still hears of 200
-   * orders a second.
+   * Concurrent calls of one platform. One that takes a quarter of a second for an answer still
+   * hears of 200 orders a second.
    */
   static final int MAX_OF_PLATFORM = 50;
 
-  /** Platforms give a restaurant minutes: in a rush several are taken with one look. */
+  /** Platforms give a restaurant minutes: in a rush several are taken with one claim. */
   private static final Duration WINDOW = Duration.ofMillis(25);
 
   @Inject OutboundClaims claims;
@@ -58,11 +56,11 @@ public class OutboundWorker extends Worker<Platform, ClaimedOperation> {
     due.add(hint.platform());
   }
 
-  /** Gives back what was lost, and begins to send whatever is due; returns without waiting. */
+  /** Releases lost claims and begins to send what is due; returns without waiting. */
   int sweep() {
     int healed = claims.heal(clock.instant());
     for (Platform platform : Platform.values()) {
-      Tick.run(NAME, () -> sweep(platform)); // none of them keeps the others from it
+      Tick.run(NAME, () -> sweep(platform)); // one that fails must not hold up the others
     }
     return healed;
   }

@@ -2,18 +2,18 @@ package org.restomesh.delivery.outbound.dispatch;
 
 import java.time.Instant;
 import org.restomesh.delivery.platform.DeliveryPlatform;
-import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.platform.order.OrderRef;
 
 /**
- * What a claimed operation comes to, as things stand now.
+ * The call that a claimed operation results in, as of now.
  *
  * @param call null when there is none to make
- * @param about the platform's id of the order as it is told now, or null for a product
+ * @param about the platform's id of the order in this call, or null for a product
  * @param waitsUntil when it is too early, else null
  */
 record PlatformCall(Call call, String about, Instant waitsUntil) {
-  /** There is nothing to tell any more. */
+  /** There is nothing left to tell. */
   static final PlatformCall OBSOLETE = new PlatformCall(null, null, null);
 
   /** How the platform is told. */

@@ -7,7 +7,9 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.shared.sql.Sql;
 
-/** Asks, when its turn has come, whether a product can be had, and what the platform calls it. */
+/**
+ * Reads, when the operation is sent, whether a product is available and its ids at the platform.
+ */
 @ApplicationScoped
 public class ProductOperations {
   private static final String READ =
@@ -22,7 +24,7 @@ public class ProductOperations {
 
   private record Item(String externalItemId, boolean available) {}
 
-  /** Nothing when it is no longer sold there. */
+  /** Obsolete when it is no longer sold there. */
   PlatformCall of(ClaimedOperation operation) {
     List<Item> items =
         sql.statement(READ)

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * Where a poll puts what it reads, page by page: what it was given is kept, whatever comes next. An
- * empty page is given too: it says that the platform answers and the poll goes on.
+ * Takes the pages of a poll as they are read; each is kept, whatever happens next. Empty pages are
+ * passed on too: they show that the platform answers and the poll is still running.
  */
 @FunctionalInterface
 public interface OrderPageSink {

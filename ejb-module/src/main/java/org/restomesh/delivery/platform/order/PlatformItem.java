@@ -6,7 +6,7 @@ import org.restomesh.order.item.OrderOption;
 /**
  * A line of a platform's order.
  *
- * @param qty at least 1; where the platform's is none, the order has a warning
+ * @param qty at least 1; where the platform's is not, the order has a warning
  * @param unitPriceCents the platform's, without options
  */
 public record PlatformItem(

@@ -7,11 +7,11 @@ import org.restomesh.order.Courier;
 /**
  * An order as its adapter has read it (contract/platforms#order-mapping).
  *
- * @param remoteStatus the platform's own word
- * @param judged what the platform charges and our menu's prices are compared by
+ * @param remoteStatus the status as the platform words it
+ * @param judged the amounts by which what the platform charges is compared with our menu's prices
  * @param groupId the platform's order of which this is a package, or null
- * @param split it was closed because a part of it goes on as another package
- * @param scheduled it waits for a time that the guest has chosen
+ * @param split whether it was closed because part of it goes on as another package
+ * @param scheduled whether it waits for a time that the guest has chosen
  * @param lineIds see {@link OrderRef}
  * @param warnings what could not be read, in words without personal data: the order is parked
  */
@@ -43,9 +43,9 @@ public record PlatformOrder(
   }
 
   /**
-   * The two amounts of the rule of drift (contract/platforms#drift).
+   * The two amounts of the drift rule (contract/platforms#drift).
    *
-   * @param platformSideCents items with their options, less what the restaurant itself gives
+   * @param platformSideCents items with their options, less the restaurant's own discounts
    * @param vendorDiscountCents taken off our sum of the items
    */
   public record Judged(long platformSideCents, long vendorDiscountCents) {}

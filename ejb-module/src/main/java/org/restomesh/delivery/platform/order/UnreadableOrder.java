@@ -1,6 +1,6 @@
 package org.restomesh.delivery.platform.order;
 
-/** What came is no order of the platform. Its message names the place, never the value. */
+/** What came is not an order of the platform. Its message names the place, never the value. */
 public final class UnreadableOrder extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -1,9 +1,5 @@
 package org.restomesh.device.command.poll;
 
-import org.restomesh.device.command.CommandQueued;
-import org.restomesh.device.command.queue.EmptyQueueCache;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -15,24 +11,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.queue.EmptyQueueCache;
 import org.restomesh.device.registry.DeviceRetired;
 import org.restomesh.realtime.node.NodeBroadcast;
 import org.restomesh.realtime.node.NodeMessage;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
-import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Wakes what waits on this node: after the commit of what was queued here, at a message of the node
- * where it was queued, and by a look of its own each second, should the message have been lost.
+ * Wakes the held polls of this node: after the commit of a command queued here, on a message from
+ * the node where it was queued, and by a query of its own each second, in case the message was
+ * lost.
  */
 @ApplicationScoped
 public class CommandWake implements Job {
   private static final String QUEUED = "command-queued";
   private static final int BATCH = 5_000;
 
-  /** Of many devices those that are gone, and those with a command that can be claimed. */
+  /** Which devices are retired, and which have a command that can be claimed. */
   private static final String WAITING_OR_RETIRED =
       """
       select d.id as device_id, d.status = 'RETIRED' as retired from device d
@@ -64,13 +63,13 @@ public class CommandWake implements Job {
     polls.refuse(retired.deviceId(), new TokenInvalid());
   }
 
-  /** Often enough that no lost wake-up delays a command by two seconds. */
+  /** Often enough that a lost wake-up does not delay a command by two seconds. */
   @Override
   public Schedule schedule() {
     return Schedule.everySeconds("waiting-work", 1);
   }
 
-  /** One look for all devices that ask this node, or wait at it. */
+  /** Looks at all devices that poll this node, or wait at it, with one query per batch. */
   @Override
   public int run(Instant now) {
     Map<UUID, EmptyQueueCache.Look> looks = empty.looks();
@@ -78,12 +77,12 @@ public class CommandWake implements Job {
     devices.addAll(polls.devices());
     List<UUID> all = new ArrayList<>(devices);
     for (int from = 0; from < all.size(); from += BATCH) {
-      look(all.subList(from, Math.min(from + BATCH, all.size())), looks, now);
+      check(all.subList(from, Math.min(from + BATCH, all.size())), looks, now);
     }
     return 0;
   }
 
-  private void look(List<UUID> devices, Map<UUID, EmptyQueueCache.Look> looks, Instant now) {
+  private void check(List<UUID> devices, Map<UUID, EmptyQueueCache.Look> looks, Instant now) {
     Set<UUID> nothingWaits = new HashSet<>(devices);
     for (Seen seen : waitingOrRetired(devices, now)) {
       if (seen.retired()) {

@@ -1,18 +1,18 @@
 package org.restomesh.device.command.poll;
 
+import java.util.Optional;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HandedOverCommand;
 
-
-import java.util.Optional;
-import org.restomesh.device.DevicePrincipal;
-
-/** A device that waits for its next command. It is told once, by whom the slot has given it to. */
+/**
+ * A device's poll for its next command. It is answered once, by whoever took it out of the slot.
+ */
 final class HeldPoll {
   private final DevicePrincipal device;
   private final DeviceJournal journal;
 
-  /** Let go of at the end: the timer may remember the poll for a while longer. */
+  /** Cleared at the end: the timer may keep the poll in memory for a while longer. */
   private volatile PollClient client;
 
   private volatile Runnable cancelTimeout;
@@ -36,16 +36,16 @@ final class HeldPoll {
   }
 
   boolean isGone() {
-    PollClient present = client;
-    return present == null || present.isGone();
+    PollClient current = client;
+    return current == null || current.isGone();
   }
 
-  void timesOutUnless(Runnable cancelled) {
-    cancelTimeout = cancelled;
+  void setCancelTimeout(Runnable cancel) {
+    cancelTimeout = cancel;
   }
 
   /**
-   * @return false when certainly nothing of it goes to the client
+   * @return false when certainly nothing of it reaches the client
    */
   boolean answer(Optional<HandedOverCommand> command) {
     return end().answer(command);
@@ -55,13 +55,13 @@ final class HeldPoll {
     end().fail(reason);
   }
 
-  /** Its time does not matter any more. */
+  /** Cancels the timeout and releases the client. */
   PollClient end() {
     if (cancelTimeout != null) {
       cancelTimeout.run();
     }
-    PollClient told = client;
+    PollClient released = client;
     client = null;
-    return told;
+    return released;
   }
 }

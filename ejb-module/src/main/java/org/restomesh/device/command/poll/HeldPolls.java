@@ -1,9 +1,5 @@
 package org.restomesh.device.command.poll;
 
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.queue.CommandClaims;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
@@ -13,19 +9,21 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.work.Drainable;
 
 /**
  * The polls that this node holds, one per device; a newer one ends the older. No thread waits: a
- * poll is answered when something is queued for its device, when its time is over, or when the
- * device is retired. Claimed is at the moment of answering, so nothing for a client that has gone;
- * what a claim brings when nobody is left to tell is taken back.
+ * poll is answered when something is queued for its device, when its wait is over, or when the
+ * device is retired. Commands are claimed only at the moment of answering, so none for a client
+ * that has gone; a claim that finds nobody left to answer is taken back.
  */
 @ApplicationScoped
 public class HeldPolls implements Drainable {
-  /** A claim is two statements: longer it does not keep others from the time of the stop. */
+  /** A claim is two statements: waiting longer would only take time that others need to stop. */
   private static final Duration CLAIM_TIMEOUT = Duration.ofSeconds(2);
 
   private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
@@ -37,14 +35,14 @@ public class HeldPolls implements Drainable {
   private final Map<UUID, PollSlot> slots = new ConcurrentHashMap<>();
 
   /**
-   * Holds the poll for this long at most, unless there is something in the queue already. What its
-   * journal does not know has been looked for before.
+   * Holds the poll for at most {@code wait}, unless something is queued already. Claims that its
+   * journal does not know have been looked up before.
    */
   public void hold(
       DevicePrincipal device, DeviceJournal journal, PollClient client, Duration wait) {
     HeldPoll poll = new HeldPoll(device, journal, client);
     PollSlot slot = enter(device.deviceId(), poll);
-    poll.timesOutUnless(background.schedule(wait, () -> timeOut(slot, poll)));
+    poll.setCancelTimeout(background.schedule(wait, () -> timeOut(slot, poll)));
     claim(device.deviceId(), slot);
   }
 
@@ -83,7 +81,7 @@ public class HeldPolls implements Drainable {
     }
   }
 
-  /** Nobody is left waiting for an answer that cannot come. */
+  /** Ends every held poll, so that no client waits for an answer that cannot come. */
   @Override
   public void close() {
     for (Map.Entry<UUID, PollSlot> held : slots.entrySet()) {
@@ -92,18 +90,18 @@ public class HeldPolls implements Drainable {
     }
   }
 
-  /** Claims under way may end, so that what they bring can be taken back. */
+  /** Lets running claims finish, so that what they claim can be taken back. */
   @Override
-  public void drain(Duration atMost) {
-    Duration most = atMost.compareTo(CLAIM_TIMEOUT) < 0 ? atMost : CLAIM_TIMEOUT;
-    long deadline = System.nanoTime() + most.toNanos();
+  public void drain(Duration timeout) {
+    Duration wait = timeout.compareTo(CLAIM_TIMEOUT) < 0 ? timeout : CLAIM_TIMEOUT;
+    long deadline = System.nanoTime() + wait.toNanos();
     while (!slots.isEmpty() && System.nanoTime() - deadline < 0) {
       LockSupport.parkNanos(POLL_INTERVAL.toNanos());
       close();
     }
   }
 
-  /** A slot that is closed just now is on its way out of the map. */
+  /** A closed slot is about to leave the map, so a new one takes its place. */
   private PollSlot enter(UUID deviceId, HeldPoll poll) {
     while (true) {
       PollSlot slot = slots.computeIfAbsent(deviceId, id -> new PollSlot(claims, stop));

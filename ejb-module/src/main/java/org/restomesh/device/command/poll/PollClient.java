@@ -1,22 +1,20 @@
 package org.restomesh.device.command.poll;
 
-import org.restomesh.device.command.HandedOverCommand;
-
-
 import java.util.Optional;
+import org.restomesh.device.command.HandedOverCommand;
 
 /** Where a held poll's answer goes. Each poll is answered once. */
 public interface PollClient {
   /**
-   * The command, or nothing when the wait is over or a newer poll has taken its place.
+   * The command, or nothing when the wait is over or a newer poll has replaced it.
    *
-   * @return false when certainly nothing of it goes to the client
+   * @return false when certainly nothing of it reaches the client
    */
   boolean answer(Optional<HandedOverCommand> command);
 
-  /** The poll cannot be answered otherwise. */
+  /** Ends the poll with an error. */
   void fail(Throwable reason);
 
-  /** Whether the server has seen the connection end. */
+  /** Whether the server knows that the connection has ended. */
   boolean isGone();
 }

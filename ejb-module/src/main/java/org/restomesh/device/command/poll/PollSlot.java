@@ -1,16 +1,14 @@
 package org.restomesh.device.command.poll;
 
+import java.util.Optional;
 import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.queue.CommandClaims;
-
-
-import java.util.Optional;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 
 /**
- * One device's place among the held polls: the poll that waits, and whether a claim runs for it.
- * Only one claim runs at a time; what it brings goes to the poll that waits when it is done, and is
- * taken back when none does. Whoever takes the poll away tells it, outside the lock.
+ * One device's slot among the held polls: the poll that waits, and whether a claim is running for
+ * it. Only one claim runs at a time; its command goes to the poll that waits when it ends, and is
+ * taken back when none does. Whoever removes the poll answers it, outside the lock.
  */
 final class PollSlot {
   private final CommandClaims claims;
@@ -28,7 +26,7 @@ final class PollSlot {
   }
 
   /**
-   * Takes the place, and ends the poll that had it.
+   * Puts the poll into the slot and ends the one before it.
    *
    * @return false when the slot is closed
    */
@@ -38,14 +36,14 @@ final class PollSlot {
       if (closed) {
         return false;
       }
-      older = leave();
+      older = remove();
       waiting = poll;
     }
     answerNothing(older);
     return true;
   }
 
-  /** Claims for the poll that waits, and once more when something was queued meanwhile. */
+  /** Claims for the waiting poll, and once more when something was queued meanwhile. */
   void claim() {
     HeldPoll poll = beginClaim();
     while (poll != null) {
@@ -56,12 +54,12 @@ final class PollSlot {
 
   private void claim(HeldPoll poll) {
     if (stop.isStopping()) {
-      // What would be claimed now might not get out any more: another node hands it out.
+      // A command claimed now might no longer reach the client: another node hands it over.
       answerNothing(endClaim());
       return;
     }
     if (poll.isGone()) {
-      takeAway(poll);
+      discard(poll);
       answerNothing(endEmptyClaim());
       return;
     }
@@ -76,22 +74,22 @@ final class PollSlot {
       answerNothing(endEmptyClaim());
       return;
     }
-    HeldPoll told = endClaim();
-    if (told == null || !told.answer(claimed)) {
+    HeldPoll current = endClaim();
+    if (current == null || !current.answer(claimed)) {
       claims.takeBack(claimed.get());
     }
   }
 
-  /** Its wait is over; should a claim run, that one answers it. */
+  /** Its wait is over; if a claim is running, that one answers it. */
   void timeOut(HeldPoll poll) {
-    answerNothing(leaveUnlessClaiming(poll));
+    answerNothing(removeUnlessClaiming(poll));
   }
 
   /** The client has left: nobody is told anything. */
   void drop(PollClient client) {
     HeldPoll poll = waiting();
     if (poll != null && poll.isOf(client)) {
-      takeAway(poll);
+      discard(poll);
     }
   }
 
@@ -103,7 +101,7 @@ final class PollSlot {
     answerNothing(takeWaiting());
   }
 
-  /** When nobody needs it any more. */
+  /** Closes the slot when it holds no poll and no claim is running. */
   synchronized boolean closeIfIdle() {
     closed = waiting == null && !claiming;
     return closed;
@@ -122,42 +120,42 @@ final class PollSlot {
     return waiting;
   }
 
-  /** The claim has brought something or failed; returns who is to be told, or null. */
+  /** Ends a claim that found a command or failed; returns the poll to answer, or null. */
   private synchronized HeldPoll endClaim() {
     claiming = false;
-    return leave();
+    return remove();
   }
 
-  /** The claim has brought nothing; returns the poll whose wait ended meanwhile, or null. */
+  /** Ends a claim that found nothing; returns the poll if its wait ended meanwhile, else null. */
   private synchronized HeldPoll endEmptyClaim() {
     claiming = false;
-    return overdue ? leave() : null;
+    return overdue ? remove() : null;
   }
 
-  /** Whether something was queued after the claim that has just ended had looked. */
+  /** Whether something was queued while the claim that has just ended was running. */
   private synchronized boolean isClaimDueAgain() {
     return claimAgain;
   }
 
-  private synchronized HeldPoll leaveUnlessClaiming(HeldPoll poll) {
+  private synchronized HeldPoll removeUnlessClaiming(HeldPoll poll) {
     if (waiting != poll) {
       return null;
     }
     overdue = claiming;
-    return claiming ? null : leave();
+    return claiming ? null : remove();
   }
 
   private synchronized HeldPoll takeWaiting() {
-    return leave();
+    return remove();
   }
 
-  private synchronized void takeAway(HeldPoll poll) {
+  private synchronized void discard(HeldPoll poll) {
     if (waiting == poll) {
-      leave().end();
+      remove().end();
     }
   }
 
-  private HeldPoll leave() {
+  private HeldPoll remove() {
     HeldPoll poll = waiting;
     waiting = null;
     overdue = false;

@@ -1,9 +1,5 @@
 package org.restomesh.device.command.poll;
 
-import org.restomesh.device.command.CommandSettings;
-import org.restomesh.device.command.queue.EmptyQueueCache;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -15,9 +11,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.restomesh.device.Backlog;
 import org.restomesh.device.Backlogs;
+import org.restomesh.device.command.CommandSettings;
+import org.restomesh.device.command.queue.EmptyQueueCache;
 import org.restomesh.shared.sql.Sql;
 
-/** Counts waiting commands by the partial index of the queued ones. */
+/** Counts waiting commands, using the partial index on queued ones. */
 @Stateless
 public class QueueBacklogs implements Backlogs {
   private static final String OF_DEVICES =
@@ -54,7 +52,7 @@ public class QueueBacklogs implements Backlogs {
   @Override
   @TransactionAttribute(TransactionAttributeType.SUPPORTS)
   public boolean isKnownEmpty(UUID deviceId) {
-    // With a delay, what failed and is to be tried again waits although it cannot be claimed yet.
+    // With a retry delay, a failed command waits although it cannot be claimed yet.
     return settings.retryDelay().isZero() && empty.isKnownEmpty(deviceId);
   }
 }

@@ -1,2 +1,5 @@
-/** Held polls of devices: who waits on this node, what wakes them, one claim at a time for each, and how much waits; the API of devices holds a poll here. */
+/**
+ * Held polls of devices: which devices wait on this node, what wakes them, one claim at a time for
+ * each, and how much waits. The device API holds polls here.
+ */
 package org.restomesh.device.command.poll;

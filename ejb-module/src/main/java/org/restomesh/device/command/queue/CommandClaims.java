@@ -1,14 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckCommand;
-import org.restomesh.device.command.AckStatus;
-import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.CommandQueued;
-import org.restomesh.device.command.CommandSettings;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.HandedOverCommand;
-
-
 import com.github.benmanes.caffeine.cache.Cache;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,21 +10,28 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.CommandSettings;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * What devices claim, and what they say has become of it. The usual way takes no lock and no
- * transaction (ADR 0017); whoever comes second goes through {@link CommandQueue}. The database is
- * spared where nothing can wait. Nothing here is to be called in a transaction.
+ * Claims and acks of devices. The usual path takes no lock and no transaction (ADR 0017); a request
+ * that loses a race goes through {@link CommandQueue}. The database is not asked where nothing can
+ * wait. Nothing here is to be called in a transaction.
  */
 @ApplicationScoped
 public class CommandClaims {
   private static final Log LOG = Log.of(CommandClaims.class);
 
-  /** Characters of payload; those that find no room are read. */
-  private static final long MAX_REMEMBERED = 8_000_000;
+  /** In characters; what does not fit is read from the database. */
+  private static final long MAX_WEIGHT = 8_000_000;
 
   @EJB CommandQueue queue;
   @Inject OptimisticCommands commands;
@@ -43,22 +41,22 @@ public class CommandClaims {
   @Inject Clock clock;
 
   /**
-   * What was claimed on this node and is not acknowledged yet, as it was written: it need not be
-   * read again for its device's word. Whether it is still so shows when it is written back. Each is
-   * handed out once: nobody else changes it meanwhile.
+   * Commands that were claimed on this node and are not acknowledged, as they were written, so that
+   * the ack need not read them again. Whether they are still current shows when they are written
+   * back. Each is taken out before use, so that nobody else changes it meanwhile.
    */
   private final Cache<UUID, DeviceCommand> remembered =
       Caches.builder()
-          .maximumWeight(MAX_REMEMBERED)
+          .maximumWeight(MAX_WEIGHT)
           .weigher((UUID id, DeviceCommand command) -> command.weight())
           .build();
 
   /**
-   * What the device is to hear next: of a claim that its journal does not know, else of the next
-   * command, now claimed, or nothing.
+   * What to hand over next: a claim that the device's journal does not know, else the next command,
+   * now claimed, or nothing.
    */
   public Optional<HandedOverCommand> next(DevicePrincipal device, DeviceJournal journal) {
-    if (journal.speaks()) {
+    if (journal.isReported()) {
       Optional<HandedOverCommand> again = reconcile(device, journal);
       if (again.isPresent()) {
         return again;
@@ -87,7 +85,7 @@ public class CommandClaims {
     if (next.get().isLast()) {
       look.sawNothing();
     }
-    HandedOverCommand claimed = command.delivered();
+    HandedOverCommand claimed = command.toHandedOver();
     remembered.put(command.id(), command);
     return Optional.of(claimed);
   }
@@ -101,10 +99,10 @@ public class CommandClaims {
     Instant now = clock.instant();
     Optional<HandedOverCommand> again = Optional.empty();
     for (DeviceCommand command : commands.unconfirmed(device.deviceId())) {
-      HandedOverCommand claimed = command.delivered();
+      HandedOverCommand claimed = command.toHandedOver();
       if (journal.claims().contains(claimed.claimId())) {
         confirm(command, claimed, now);
-      } else if (again.isEmpty() && command.isHeldAt(now) && mayBeToldAgain(command)) {
+      } else if (again.isEmpty() && command.isHeldAt(now) && preventTakeBack(command)) {
         again = Optional.of(claimed);
       }
     }
@@ -121,35 +119,35 @@ public class CommandClaims {
   }
 
   /**
-   * Counts the version on: whoever claimed it and finds that nobody can be told takes it back no
-   * more. Not when somebody else was quicker, with an ack or another poll of this device.
+   * Increments the version, so that a poll which could not hand over the claim no longer takes it
+   * back. False when somebody else was quicker, with an ack or another poll of this device.
    */
-  private boolean mayBeToldAgain(DeviceCommand command) {
+  private boolean preventTakeBack(DeviceCommand command) {
     remembered.invalidate(command.id());
     return commands.replace(command);
   }
 
   /**
-   * What was claimed just now could be told to nobody, not even in part: it waits again, and no
-   * attempt was made. Not when its row has changed since, for somebody may know of the claim by
-   * now; nor when this node does not remember it as it was claimed. Then its lease decides, and
-   * whoever asks what is in flight.
+   * Puts back a claim that could not be handed over, not even in part: the command waits again, and
+   * the attempt does not count. Not when its row has changed since, for somebody may know of the
+   * claim by now, nor when this node does not remember it as it was claimed. Then its lease
+   * decides, or a request for what is in flight.
    */
-  public void takeBack(HandedOverCommand untold) {
+  public void takeBack(HandedOverCommand claimed) {
     try {
-      Optional<DeviceCommand> command = recall(untold.id());
+      Optional<DeviceCommand> command = recall(claimed.id());
       if (command.isPresent()
-          && command.get().takeBack(untold.claimId())
+          && command.get().takeBack(claimed.claimId())
           && commands.replace(command.get())) {
-        queued.fire(new CommandQueued(untold.deviceId()));
+        queued.fire(new CommandQueued(claimed.deviceId()));
       }
     } catch (RuntimeException e) {
-      LOG.warn("command " + untold.id() + " was not taken back: " + e.getClass().getName());
+      LOG.warn("command " + claimed.id() + " was not taken back: " + e.getClass().getName());
     }
   }
 
   /**
-   * What the device says of a command. Nearly always it is done.
+   * Records the device's ack. Nearly always the command is done.
    *
    * @throws ResourceNotFound when the command is not this device's
    * @throws org.restomesh.shared.error.ResourceConflict when another outcome is known, or it is not
@@ -157,7 +155,7 @@ public class CommandClaims {
    */
   public CommandDetails acknowledge(DevicePrincipal device, UUID commandId, AckCommand ack) {
     if (ack.status() != AckStatus.DONE) {
-      return queue.acknowledge(device, commandId, ack); // others are told of it, too
+      return queue.acknowledge(device, commandId, ack); // this fires events, too
     }
     DeviceCommand command =
         recall(commandId)

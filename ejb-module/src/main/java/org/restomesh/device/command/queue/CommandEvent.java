@@ -1,10 +1,8 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.CommandKind;
-
-
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.device.command.CommandKind;
 
 /** The payload of the command.*.v1 events. */
 record CommandEvent(UUID commandId, UUID deviceId, CommandKind kind, Instant at) {

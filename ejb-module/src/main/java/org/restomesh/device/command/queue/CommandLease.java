@@ -8,15 +8,15 @@ import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * The hold of a device on its command, or what the last one has left. The claim id is the fencing
- * token: a device's word counts under the last claim only. Attempts are counted as they are
- * claimed, before the work.
+ * A device's lease on its command, or what the last one has left. The claim id is the fencing
+ * token: only an ack of the last claim counts. Attempts are counted when they are claimed, before
+ * the work.
  *
  * @param claimId of the last claim; null before the first
  * @param failedClaimId the claim whose failure put the command back in the queue, so that its ack
  *     can be repeated
  * @param availableAt from when on it may be claimed
- * @param leaseUntil null when nobody waits for the device's word; it may still come
+ * @param leaseUntil null when no ack is awaited; one may still come
  * @param confirmedAt when a journal first named the claim; null when none has, whether the device
  *     keeps one or not
  */
@@ -55,24 +55,24 @@ record CommandLease(
         attempts + 1, Ids.next(), failedClaimId, availableAt, now, now.plus(lease), null);
   }
 
-  /** The device has written it down: from now on it has the lease that it needs for the work. */
+  /** The device has written the claim down: from now on it has the full lease for the work. */
   CommandLease confirm(Instant now, Duration lease) {
     return new CommandLease(
         attempts, claimId, failedClaimId, availableAt, claimedAt, now.plus(lease), now);
   }
 
   /**
-   * The last claim was told to nobody. What it was made from was the state after the failure of the
-   * one before, or none.
+   * The last claim was not handed over. Restores the state before it: after the failure of the
+   * previous claim, or without any.
    */
   CommandLease undo() {
     return new CommandLease(
         attempts - 1, failedClaimId, failedClaimId, availableAt, null, null, confirmedAt);
   }
 
-  /** The last claim came to nothing, and there may be another from then on. */
-  CommandLease fail(Instant again) {
-    return new CommandLease(attempts, claimId, claimId, again, claimedAt, null, confirmedAt);
+  /** The last claim failed; the command may be claimed again from {@code retryAt} on. */
+  CommandLease fail(Instant retryAt) {
+    return new CommandLease(attempts, claimId, claimId, retryAt, claimedAt, null, confirmedAt);
   }
 
   CommandLease end() {
@@ -88,7 +88,7 @@ record CommandLease(
     return confirmedAt != null;
   }
 
-  /** Whether its failure is what put the command back in the queue. */
+  /** Whether this claim's failure put the command back in the queue. */
   boolean hasFailed(UUID claim) {
     return claim != null && claim.equals(failedClaimId);
   }

@@ -1,15 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckCommand;
-import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.CommandQueued;
-import org.restomesh.device.command.CommandSettings;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.EnqueueCommand;
-import org.restomesh.device.command.EnqueueResult;
-import org.restomesh.device.command.HandedOverCommand;
-
-
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -23,6 +13,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.CommandSettings;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.device.command.EnqueueResult;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.registry.DeviceRetired;
 import org.restomesh.device.registry.DeviceTarget;
 import org.restomesh.device.registry.Devices;
@@ -31,9 +29,9 @@ import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * The queues of devices: commands go in, and under the row's lock come out, each exactly once
- * (requirements/1-device-mesh#delivered-once). Devices come here when {@link CommandClaims}, which
- * takes no lock, found that somebody else was quicker, and for what tells others, too.
+ * The command queues of devices: commands are enqueued, and claimed under the row's lock, each
+ * exactly once (requirements/1-device-mesh#delivered-once). Devices get here when {@link
+ * CommandClaims}, which takes no lock, has lost a race, and for changes that fire events.
  */
 @Stateless
 public class CommandQueue {
@@ -45,8 +43,8 @@ public class CommandQueue {
   @Inject Clock clock;
 
   /**
-   * Queues a command, or answers the one that an earlier request with the same idempotency key
-   * made, whatever has become of the device since.
+   * Queues a command, or returns the one that an earlier request with the same idempotency key
+   * created, whatever has become of the device since.
    *
    * @throws ResourceNotFound when the device is outside the caller's scope
    * @throws org.restomesh.shared.error.ResourceConflict when it is unprovisioned or retired
@@ -65,16 +63,16 @@ public class CommandQueue {
       throw new InvalidInput(
           "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
     }
-    DeviceCommand made = DeviceCommand.create(target, command, caller.subject(), clock.instant());
-    rows.insert(made);
+    DeviceCommand created =
+        DeviceCommand.create(target, command, caller.subject(), clock.instant());
+    rows.insert(created);
     queued.fire(new CommandQueued(deviceId));
-    return new EnqueueResult(made.details(), true);
+    return new EnqueueResult(created.details(), true);
   }
 
   /**
-   * Gives the devices of a branch their part of one piece of work: all devices of their kinds that
-   * take commands, in one statement, however many there are. A branch without such devices is given
-   * nothing.
+   * Enqueues commands for all devices of a branch that are of their kinds and take commands, in one
+   * statement, however many there are. A branch without such devices gets none.
    *
    * @return how many commands are new
    */
@@ -84,9 +82,9 @@ public class CommandQueue {
     if (commands.isEmpty()) {
       return 0;
     }
-    List<UUID> told = rows.insertForBranch(branchId, commands, createdBy, now);
-    told.stream().distinct().forEach(deviceId -> queued.fire(new CommandQueued(deviceId)));
-    return told.size();
+    List<UUID> deviceIds = rows.insertForBranch(branchId, commands, createdBy, now);
+    deviceIds.stream().distinct().forEach(deviceId -> queued.fire(new CommandQueued(deviceId)));
+    return deviceIds.size();
   }
 
   /** The next command of the device, now claimed, or nothing. */
@@ -99,10 +97,10 @@ public class CommandQueue {
     DeviceCommand command = next.get();
     command.claim(now, settings.lease(), journal);
     rows.update(command);
-    return Optional.of(command.delivered());
+    return Optional.of(command.toHandedOver());
   }
 
-  /** The device's journal names this claim, if it still is one. */
+  /** Confirms a claim that the device's journal names, if it is still current. */
   public void confirm(HandedOverCommand named) {
     rows.lock(named.deviceId(), named.id())
         .filter(command -> command.isClaimedAs(named.claimId()))
@@ -126,9 +124,9 @@ public class CommandQueue {
     return command.details();
   }
 
-  /** What the device has claimed and not yet acknowledged: a lost answer loses no command. */
+  /** What the device has claimed and not acknowledged: a lost response loses no command. */
   public List<HandedOverCommand> inFlight(DevicePrincipal device) {
-    return rows.inFlight(device.deviceId()).stream().map(DeviceCommand::delivered).toList();
+    return rows.inFlight(device.deviceId()).stream().map(DeviceCommand::toHandedOver).toList();
   }
 
   /** In the retiring transaction, so that no command outlives its device. */

@@ -11,25 +11,25 @@ import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Forgets commands that ended more than 90 days ago. What has not ended stays however old it is,
- * and so does an unknown outcome: a person has to settle it first. With the command goes its
- * idempotency key.
+ * Deletes commands that ended more than 90 days ago. Commands that have not ended stay however old
+ * they are, and so do unknown outcomes: a person has to resolve them first. A command's idempotency
+ * key goes with it.
  *
  * <p>There is no index of finished commands: every command would pay for it. The primary key serves
- * instead. A command is made before it ends, and ids sort by their making, so everything to forget
+ * instead. A command is created before it ends, and ids sort by creation, so everything to delete
  * has an id below that of the cut, and {@code completed_at} decides in the end.
  *
  * <p>Ids carry real time, {@code completed_at} the business clock's, which rehearsal may have
  * moved. That is safe: the id only bounds the search. Moved forward, ids are older than what they
- * are compared with, and the search sees more than it needs. Moved back, or on the clock of a node
- * that runs ahead, an id can lie beyond the cut although its command is due, which is then kept
- * until the cut has passed the id too. Nothing goes early.
+ * are compared with, and the search covers more than it needs. Moved back, or on a node whose clock
+ * runs ahead, an id can lie beyond the cut although its command is due; the command is then kept
+ * until the cut has passed the id too. Nothing is deleted early.
  */
 @ApplicationScoped
 public class CommandRetention implements Job {
   private static final Duration RETENTION = Duration.ofDays(90);
 
-  /** Rows to look at, hence to delete at most, in one transaction. */
+  /** Rows examined, hence at most deleted, in one transaction. */
   static final int BATCH = 1_000;
 
   /** Below every id. */
@@ -48,7 +48,7 @@ public class CommandRetention implements Job {
   @Inject Sql sql;
 
   /**
-   * @param examinedUpTo where the next batch goes on, or null after the last one
+   * @param examinedUpTo where the next batch starts, or null after the last one
    */
   record Batch(int deleted, UUID examinedUpTo) {}
 
@@ -57,7 +57,7 @@ public class CommandRetention implements Job {
     return Schedule.nightly("retention.commands");
   }
 
-  /** From the oldest up. */
+  /** Oldest first. */
   @Override
   public int run(Instant now) {
     int deleted = 0;
@@ -71,11 +71,11 @@ public class CommandRetention implements Job {
   }
 
   /**
-   * Looks at the next {@link #BATCH} commands above {@code after}. What another node has locked is
-   * left to it.
+   * Examines the next {@link #BATCH} commands above {@code after}. Rows that another node has
+   * locked are left to it.
    *
-   * @param after where the batch before this one has ended, so that old commands that have to stay
-   *     are not looked at again by every batch
+   * @param after where the previous batch ended, so that old commands that have to stay are not
+   *     examined again by every batch
    */
   Batch deleteBatch(UUID after, Instant now) {
     Instant cut = now.minus(RETENTION);

@@ -1,8 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.CommandFilter;
-
-
 import static org.restomesh.device.command.CommandStatus.MACHINE;
 
 import jakarta.enterprise.context.Dependent;
@@ -20,17 +17,19 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.restomesh.device.DeviceKind;
-import org.restomesh.device.registry.Devices;
+import org.restomesh.device.command.CommandFilter;
+import org.restomesh.device.command.CommandStatus;
 import org.restomesh.device.command.CommandStatus.Event;
+import org.restomesh.device.registry.Devices;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * Commands in and out of the database in the caller's transaction, past Hibernate (ADR 0017). What
- * may become of a command is for {@link DeviceCommand} to say: a locked row comes out as one, and
- * goes back in as its verbs have left it.
+ * Reads and writes commands in the caller's transaction, without Hibernate (ADR 0017). {@link
+ * DeviceCommand} decides what may become of a command: a locked row is read as one, and written
+ * back as its methods have left it.
  */
 @Dependent
 class CommandRows {
@@ -48,7 +47,7 @@ class CommandRows {
       "device_id = :deviceId and status = 'QUEUED'"
           + " and available_at <= :now and (expires_at is null or expires_at > :now)";
 
-  /** The place is the database's: ids follow the clocks of the nodes that made them. */
+  /** The database assigns the place: ids follow the clocks of the nodes that created them. */
   static final String IN_ORDER = " order by priority desc, place";
 
   private static final String CHANGE =
@@ -59,7 +58,7 @@ class CommandRows {
         result = :result, error = :error, version = version + 1
       """;
 
-  /** Not what somebody has changed since it was read. */
+  /** Does not overwrite what somebody has changed since it was read. */
   static final String UPDATE = CHANGE + "where id = :id and version = :version";
 
   private static final String UPDATE_FREE =
@@ -78,7 +77,7 @@ class CommandRows {
 
   private static final String CLAIMED = SELECT + "device_id = :deviceId and status = 'CLAIMED'";
 
-  /** Who took them and could tell nobody finds them changed, and leaves them claimed. */
+  /** A poll that claimed one and could not hand it over finds it changed, and leaves it claimed. */
   private static final String SEEN =
       "update device_command set version = version + 1"
           + " where device_id = :deviceId and status = 'CLAIMED'";
@@ -104,24 +103,26 @@ class CommandRows {
           + NEW
           + ")";
 
-  /** Ids of ours, which go up with the time of this node, as far as we have made any. */
+  /**
+   * Ids that this node makes per statement, in the order of its time; the database makes the rest.
+   */
   private static final int IDS = 8;
 
   private static final String INSERT_FOR_BRANCH =
-      "with taker (device_id, tenant_id, device_kind) as ("
-          + Devices.TAKERS
+      "with target (device_id, tenant_id, device_kind) as ("
+          + Devices.TARGETS
           + ") "
           + INSERT
           + " select coalesce("
-          + "(cast(:ids as uuid[]))[row_number() over (order by work.place, taker.device_id)],"
-          + " uuid_v7()), taker.tenant_id, taker.device_id, "
+          + "(cast(:ids as uuid[]))[row_number() over (order by work.place, target.device_id)],"
+          + " uuid_v7()), target.tenant_id, target.device_id, "
           + CommandSpec.COLUMNS
           + ", created_at"
           + NEW
-          + " from taker join (values %s) work (place, taken_by, "
+          + " from target join (values %s) work (place, device_kind, "
           + CommandSpec.COLUMNS
-          + ") on work.taken_by = taker.device_kind"
-          + " order by work.place, taker.device_id" // in which the rows are given their places
+          + ") on work.device_kind = target.device_kind"
+          + " order by work.place, target.device_id" // the order in which rows get their places
           + " on conflict (device_id, idempotency_key) where idempotency_key is not null do nothing"
           + " returning device_id";
 
@@ -131,7 +132,7 @@ class CommandRows {
           + " cast(:createdAt%1$d as timestamptz), cast(:expiresAt%1$d as timestamptz),"
           + " :createdBy%1$d)";
 
-  /** By how many pieces of work: to make the text takes longer than to send it. */
+  /** By number of commands: building the text takes longer than sending it. */
   private static final Map<Integer, String> INSERTS_FOR_BRANCH = new ConcurrentHashMap<>();
 
   private static final int KEY_LOCK = 7_300_003;
@@ -143,19 +144,19 @@ class CommandRows {
   }
 
   /**
-   * Gives the devices of a branch their work in one statement.
+   * Enqueues commands for the devices of a branch in one statement.
    *
    * @return the device of each command that was not there before
    */
   List<UUID> insertForBranch(
       UUID branchId, List<BranchCommand> commands, String createdBy, Instant now) {
-    Set<DeviceKind> takers = EnumSet.noneOf(DeviceKind.class);
-    commands.forEach(command -> takers.add(command.to()));
+    Set<DeviceKind> kinds = EnumSet.noneOf(DeviceKind.class);
+    commands.forEach(command -> kinds.add(command.to()));
     Statement insert =
         sql.statement(
                 INSERTS_FOR_BRANCH.computeIfAbsent(commands.size(), CommandRows::insertForBranch))
             .with("branchId", branchId)
-            .withAll("kinds", takers)
+            .withAll("kinds", kinds)
             .withAll("ids", Stream.generate(Ids::next).limit(IDS).toList());
     for (int i = 0; i < commands.size(); i++) {
       insert.with("to" + i, commands.get(i).to());
@@ -169,7 +170,7 @@ class CommandRows {
         IntStream.range(0, commands).mapToObj(WORK::formatted).collect(Collectors.joining(", ")));
   }
 
-  /** Of a command that this transaction has locked. */
+  /** Writes back a command that this transaction has locked. */
   void update(DeviceCommand command) {
     if (command.addChangesTo(sql.statement(UPDATE)).change() == 0) {
       throw new OptimisticLockException(command + " was not locked");
@@ -178,8 +179,8 @@ class CommandRows {
   }
 
   /**
-   * Whether it was written: not when somebody was quicker, and not while somebody has it locked,
-   * for whom nobody waits.
+   * Whether it was written: not when somebody was quicker, and not while somebody has it locked, as
+   * it never waits.
    */
   boolean updateFree(DeviceCommand command) {
     if (command.addChangesTo(sql.statement(UPDATE_FREE)).change() == 0) {
@@ -189,12 +190,12 @@ class CommandRows {
     return true;
   }
 
-  /** The first of those that the device can claim and nobody else is claiming. */
+  /** The first command that the device can claim and nobody else is claiming. */
   Optional<DeviceCommand> lockNext(UUID deviceId, Instant now) {
     return of(NEXT, deviceId).with("now", now).first(DeviceCommand::new);
   }
 
-  /** Waits for whoever has it locked. */
+  /** Waits while somebody else has it locked. */
   Optional<DeviceCommand> lock(UUID deviceId, UUID id) {
     return of(ONE + LOCKED, deviceId).with("id", id).first(DeviceCommand::new);
   }
@@ -207,13 +208,15 @@ class CommandRows {
     return of(ONE, deviceId).with("id", id).first(DeviceCommand::new);
   }
 
-  /** Of two requests with one key at once, the second waits and finds what the first has made. */
+  /**
+   * Of two simultaneous requests with one key, the second waits and finds what the first created.
+   */
   Optional<DeviceCommand> findByKey(UUID deviceId, String key) {
     sql.lock(KEY_LOCK, deviceId + "/" + key);
     return of(OF_KEY, deviceId).with("key", key).first(DeviceCommand::new);
   }
 
-  /** The device is told of all these claims: they are marked as seen. */
+  /** The device learns of all these claims: they are marked as seen. */
   List<DeviceCommand> inFlight(UUID deviceId) {
     of(SEEN, deviceId).change();
     return of(CLAIMED + " order by place limit 200", deviceId).list(DeviceCommand::new);
@@ -222,14 +225,14 @@ class CommandRows {
   /** Newest first. */
   List<DeviceCommand> list(UUID deviceId, CommandFilter filter, PageRequest page) {
     // The status is a literal: with a parameter a generic plan could not use the partial indexes.
-    String narrowed =
+    String conditions =
         (filter.status() == null ? "" : " and status = '" + filter.status().name() + "'")
             + (filter.kind() == null ? "" : " and kind = :kind");
     Statement select =
         of(
                 SELECT
                     + "device_id = :deviceId and id < :before"
-                    + narrowed
+                    + conditions
                     + " order by id desc limit :atMost",
                 deviceId)
             .with("before", page.beforeId())
@@ -240,7 +243,7 @@ class CommandRows {
     return select.list(DeviceCommand::new);
   }
 
-  /** They may be many, and tell nobody. */
+  /** In one statement: they may be many, and fire no events. */
   void cancelWaiting(UUID deviceId, String reason, Instant now) {
     of(CANCEL_WAITING, deviceId).with("reason", reason).with("now", now).change();
   }

@@ -1,18 +1,16 @@
 package org.restomesh.device.command.queue;
 
+import java.time.Instant;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.EnqueueCommand;
-
-
-import java.time.Instant;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * What is to be done, whichever device is to do it. It never changes.
+ * What is to be done, whichever device does it. It never changes.
  *
  * @param maxAttempts as the kind had it when it was enqueued
- * @param expiresAt null for what is never too late
+ * @param expiresAt null when it never expires
  */
 record CommandSpec(
     CommandKind kind,
@@ -43,7 +41,7 @@ record CommandSpec(
   }
 
   /**
-   * @param suffix of the names of its parameters, where a statement has several
+   * @param suffix of its parameters' names, where a statement has several specs
    */
   void addTo(Statement statement, String suffix) {
     statement

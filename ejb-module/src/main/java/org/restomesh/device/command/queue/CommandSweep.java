@@ -1,8 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.CommandSettings;
-
-
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -10,19 +7,20 @@ import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.device.command.CommandSettings;
 import org.restomesh.device.command.queue.OptimisticCommands.Due;
-import org.restomesh.shared.concurrency.GracefulShutdown;
-import org.restomesh.shared.job.Job;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.NewTransaction;
+import org.restomesh.shared.concurrency.GracefulShutdown;
+import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.work.Sweep;
 
 /**
- * Ends what was taken and never answered, and what was never taken in time
- * (contract/2-device-mesh#claim-lease); 5 s late at most. A page is one transaction. An outcome
- * holds unless somebody else, another node's sweep or the device, has changed the command since it
- * was read, or is about to.
+ * Ends commands that were claimed and never acknowledged, and those that were not claimed in time
+ * (contract/2-device-mesh#claim-lease); 5 s late at most. A page is one transaction. A command is
+ * skipped when somebody else, another node's sweep or the device, has changed it since it was read
+ * or has it locked.
  */
 @ApplicationScoped
 public class CommandSweep implements Job {
@@ -54,7 +52,7 @@ public class CommandSweep implements Job {
       List<DeviceCommand> together = page;
       try {
         changed += transaction.call(() -> end(together, due, now));
-      } catch (RuntimeException e) { // one that cannot be ended must not keep the others
+      } catch (RuntimeException e) { // one that cannot be ended must not block the others
         LOG.warn("commands are ended one by one: " + e);
         changed += endEach(pages.again(), due, now);
       }
@@ -83,7 +81,7 @@ public class CommandSweep implements Job {
     return changed;
   }
 
-  /** Each begins behind the one before: those that cannot be ended, however many, hide none. */
+  /** Each page begins after the one before: commands that cannot be ended never hide others. */
   private final class Pages {
     private final Due due;
     private final Instant now;
@@ -109,7 +107,7 @@ public class CommandSweep implements Job {
       return page;
     }
 
-    /** The same page, as it is now. */
+    /** The same page, read again. */
     private List<DeviceCommand> again() {
       return commands.due(due, now, atBefore, idBefore);
     }

@@ -1,28 +1,27 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckCommand;
-import org.restomesh.device.command.AckStatus;
-import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.EnqueueCommand;
-import org.restomesh.device.command.HandedOverCommand;
-import org.restomesh.device.command.ResolveCommand;
-
-
 import static org.restomesh.device.command.CommandStatus.MACHINE;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.device.registry.DeviceTarget;
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandStatus;
 import org.restomesh.device.command.CommandStatus.Event;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.device.command.HandedOverCommand;
+import org.restomesh.device.command.ResolveCommand;
+import org.restomesh.device.registry.DeviceTarget;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
 /**
- * One piece of work for one device. It waits, is claimed by the device under a lease, and ends by
+ * One piece of work for one device. It waits, is claimed by the device under a lease, and ends with
  * the device's ack. A safe kind that failed or fell silent waits again while attempts are left; a
  * side-effecting one is tried once and, when silent, stays in {@link CommandStatus#OUTCOME_UNKNOWN}
  * until a late ack or a person says how it ended.
@@ -30,7 +29,7 @@ import org.restomesh.shared.sql.Statement;
 final class DeviceCommand {
   static final String RETIRED = "device retired";
 
-  /** Characters that all but the payload is taken for. */
+  /** Estimated characters of everything but the payload. */
   private static final int FIELDS_WEIGHT = 500;
 
   private final UUID id;
@@ -53,13 +52,13 @@ final class DeviceCommand {
     this.lease = CommandLease.none(spec.createdAt());
   }
 
-  /** A new one, which waits. */
+  /** A new command, queued. */
   static DeviceCommand create(
       DeviceTarget target, EnqueueCommand command, String createdBy, Instant now) {
     return new DeviceCommand(target, CommandSpec.of(command, createdBy, now));
   }
 
-  /** Of {@link CommandRows#COLUMNS}. */
+  /** From a row of {@link CommandRows#COLUMNS}. */
   DeviceCommand(Row row) {
     id = row.uuid("id");
     tenantId = row.uuid("tenant_id");
@@ -73,14 +72,14 @@ final class DeviceCommand {
     version = row.number("version");
   }
 
-  /** What a new one has. */
+  /** Binds the values of a new command. */
   Statement addNewTo(Statement insert) {
     insert.with("id", id).with("tenantId", tenantId).with("deviceId", deviceId);
     spec.addTo(insert, "");
     return insert.with("availableAt", lease.availableAt());
   }
 
-  /** What its verbs change. */
+  /** Binds everything that can change. */
   Statement addChangesTo(Statement update) {
     lease.addTo(update);
     return update
@@ -92,14 +91,14 @@ final class DeviceCommand {
         .with("version", version);
   }
 
-  /** Holds the shorter until the device's journal has confirmed it. */
+  /** The lease may be shorter until the device's journal has confirmed the claim. */
   void claim(Instant now, Duration duration, DeviceJournal journal) {
     on(Event.CLAIM);
     lease = lease.claim(now, journal.firstLease(spec.kind(), duration));
   }
 
   /**
-   * The device's journal names its claim. The first time counts: a lease that grew with each poll
+   * The device's journal names the claim. Only the first time counts: a lease extended by each poll
    * would never end for a device that hangs.
    *
    * @return whether that changed anything
@@ -113,9 +112,9 @@ final class DeviceCommand {
   }
 
   /**
-   * Nobody could be told of this claim: as if it had never been made.
+   * Undoes a claim that could not be handed over.
    *
-   * @return whether it still was the claim
+   * @return whether it still was the current claim
    */
   boolean takeBack(UUID claim) {
     if (status != CommandStatus.CLAIMED || lease.isConfirmed() || !lease.isLast(claim)) {
@@ -127,7 +126,7 @@ final class DeviceCommand {
   }
 
   /**
-   * Takes the device's word. A repetition of what is known already changes nothing.
+   * Applies the device's ack. Repeating a known outcome changes nothing.
    *
    * @return whether this changed the command
    * @throws ResourceConflict when the outcome differs from the known one, or belongs to no claim
@@ -148,7 +147,7 @@ final class DeviceCommand {
   }
 
   /**
-   * Calls it off; answers whether that changed anything.
+   * Cancels it; returns whether that changed anything.
    *
    * @throws ResourceConflict when the device has it already, or it has ended otherwise
    */
@@ -160,18 +159,18 @@ final class DeviceCommand {
     return true;
   }
 
-  /** Its time ran out before the device took it. */
+  /** It was not claimed in time. */
   void expire(Instant now) {
     end(Event.EXPIRE, "not taken in time", now);
   }
 
-  /** The device took it and fell silent. Only what is safe is tried again. */
+  /** The device claimed it and fell silent. Only safe kinds are retried. */
   void loseLease(Duration retryDelay, Instant now) {
-    if (!spec.kind().isSideEffecting() && mayTryAgain()) {
+    if (!spec.kind().isSideEffecting() && hasAttemptsLeft()) {
       requeue(retryDelay, now);
       return;
     }
-    endUnheard("no answer from the device", now);
+    endWithoutAck("no answer from the device", now);
   }
 
   /**
@@ -190,19 +189,19 @@ final class DeviceCommand {
         now);
   }
 
-  /** The device is gone for good: nobody will take, repeat or report this any more. */
+  /** The device is retired: nobody will claim, repeat or acknowledge this any more. */
   void endWithDevice(Instant now) {
     switch (status) {
       case QUEUED -> end(Event.CANCEL, RETIRED, now);
-      case CLAIMED -> endUnheard(RETIRED, now);
+      case CLAIMED -> endWithoutAck(RETIRED, now);
       case DONE, FAILED, CANCELLED, EXPIRED, OUTCOME_UNKNOWN -> {
         // Already as final as it can get without an ack.
       }
     }
   }
 
-  /** Of what may have been done, and would be seen, nobody may say that it has failed. */
-  private void endUnheard(String reason, Instant now) {
+  /** A side-effecting command may have been carried out, so it must not end as failed. */
+  private void endWithoutAck(String reason, Instant now) {
     if (spec.kind().isSideEffecting()) {
       on(Event.FALL_SILENT);
       return;
@@ -211,7 +210,7 @@ final class DeviceCommand {
   }
 
   private boolean settle(AckCommand ack, Duration retryDelay, Instant now) {
-    if (ack.status() == AckStatus.FAILED && mayTryAgain()) {
+    if (ack.status() == AckStatus.FAILED && hasAttemptsLeft()) {
       requeue(retryDelay, now);
       error = ack.error();
       return true;
@@ -226,7 +225,7 @@ final class DeviceCommand {
     lease = lease.fail(now.plus(retryDelay));
   }
 
-  private boolean mayTryAgain() {
+  private boolean hasAttemptsLeft() {
     return status == CommandStatus.CLAIMED && lease.attempts() < spec.maxAttempts();
   }
 
@@ -254,7 +253,7 @@ final class DeviceCommand {
         "A command that is " + status.wireName() + " cannot become " + wanted);
   }
 
-  /** Whether its claim has time left, although nobody may have ended it yet. */
+  /** Whether its lease has time left; one that is over may not have been ended yet. */
   boolean isHeldAt(Instant now) {
     return status == CommandStatus.CLAIMED && lease.isHeldAt(now);
   }
@@ -263,22 +262,22 @@ final class DeviceCommand {
     return id;
   }
 
-  /** Null when it is nobody's. */
+  /** Null when nobody holds it. */
   Instant leaseUntil() {
     return lease.leaseUntil();
   }
 
-  /** Null for what is never too late. */
+  /** Null when it never expires. */
   Instant expiresAt() {
     return spec.expiresAt();
   }
 
-  /** The statement has counted the version on. */
+  /** The statement has incremented the version. */
   void written() {
     version++;
   }
 
-  /** Roughly the characters that all of it takes in memory. */
+  /** Its approximate size in memory, in characters. */
   int weight() {
     return FIELDS_WEIGHT + spec.payload().length();
   }
@@ -299,7 +298,7 @@ final class DeviceCommand {
     return new CommandEvent(id, deviceId, spec.kind(), at);
   }
 
-  HandedOverCommand delivered() {
+  HandedOverCommand toHandedOver() {
     return new HandedOverCommand(
         id,
         deviceId,
@@ -342,7 +341,7 @@ final class DeviceCommand {
         spec.createdBy());
   }
 
-  /** For logs: nothing of what is in it. */
+  /** For logs: without its contents. */
   @Override
   public String toString() {
     return "command " + id;

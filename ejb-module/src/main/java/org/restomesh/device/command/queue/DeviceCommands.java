@@ -1,25 +1,23 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.CommandFilter;
-import org.restomesh.device.command.ResolveCommand;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandFilter;
+import org.restomesh.device.command.ResolveCommand;
 import org.restomesh.device.registry.Devices;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * A device's commands as staff read, call off and settle them
+ * A device's commands as staff read, cancel and resolve them
  * (contract/2-device-mesh#staff-commands).
  */
 @Stateless
@@ -46,7 +44,7 @@ public class DeviceCommands {
   }
 
   /**
-   * Calls a waiting command off; repeating it changes nothing.
+   * Cancels a waiting command; repeating it changes nothing.
    *
    * @throws org.restomesh.shared.error.ResourceConflict when it is claimed or has ended
    */
@@ -59,7 +57,7 @@ public class DeviceCommands {
   }
 
   /**
-   * Settles a command whose outcome is unknown.
+   * Resolves a command whose outcome is unknown.
    *
    * @throws org.restomesh.shared.error.ResourceConflict when its outcome is not unknown
    */

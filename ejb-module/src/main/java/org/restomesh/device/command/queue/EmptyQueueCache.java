@@ -1,17 +1,15 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.poll.CommandWake;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import org.restomesh.device.command.poll.CommandWake;
 
 /**
- * The devices for which this node knows that nothing waits. Knowledge comes from a look into the
+ * The devices for which this node knows that nothing waits. An entry comes from a look into the
  * database that saw nothing, ends at once when a command is queued on this node, and is renewed
  * every second by {@link CommandWake}. Without renewal it ends after {@link #MAX_STALENESS}, so
  * that a command of another node is never overlooked for longer than that.
@@ -20,10 +18,10 @@ import java.util.function.LongSupplier;
 public class EmptyQueueCache {
   static final Duration MAX_STALENESS = Duration.ofMillis(1_800);
 
-  /** A device that has not asked for so long is not worth a renewal. */
+  /** A device that has not polled for so long is not renewed. */
   static final Duration TTL = Duration.ofMinutes(1);
 
-  private final Map<UUID, Knowledge> byDevice = new ConcurrentHashMap<>();
+  private final Map<UUID, Entry> byDevice = new ConcurrentHashMap<>();
   private final LongSupplier nanos;
 
   public EmptyQueueCache() {
@@ -34,61 +32,61 @@ public class EmptyQueueCache {
     this.nanos = nanos;
   }
 
-  /** Of one device, until something is queued for it: then nobody finds it any more. */
-  private static final class Knowledge {
+  /** Of one device; removed when something is queued for it. */
+  private static final class Entry {
     private volatile long askedAt;
     private volatile long emptyAt;
 
-    private Knowledge(long now) {
+    private Entry(long now) {
       askedAt = now;
       emptyAt = now - MAX_STALENESS.toNanos();
     }
   }
 
   /**
-   * A look into the database for this device, begun before the query: should something be queued
-   * while it runs, what it sees no longer counts.
+   * A look into the database for this device, begun before the query: if something is queued while
+   * it runs, its result no longer counts.
    */
   public static final class Look {
-    private final Knowledge knowledge;
+    private final Entry entry;
     private final long begunAt;
 
-    private Look(Knowledge knowledge, long begunAt) {
-      this.knowledge = knowledge;
+    private Look(Entry entry, long begunAt) {
+      this.entry = entry;
       this.begunAt = begunAt;
     }
 
     public void sawNothing() {
-      knowledge.emptyAt = begunAt;
+      entry.emptyAt = begunAt;
     }
   }
 
   public boolean isKnownEmpty(UUID deviceId) {
-    Knowledge knowledge = byDevice.get(deviceId);
-    if (knowledge == null) {
+    Entry entry = byDevice.get(deviceId);
+    if (entry == null) {
       return false;
     }
     long now = nanos.getAsLong();
-    knowledge.askedAt = now;
-    return now - knowledge.emptyAt < MAX_STALENESS.toNanos();
+    entry.askedAt = now;
+    return now - entry.emptyAt < MAX_STALENESS.toNanos();
   }
 
   Look look(UUID deviceId) {
     long now = nanos.getAsLong();
-    return new Look(byDevice.computeIfAbsent(deviceId, any -> new Knowledge(now)), now);
+    return new Look(byDevice.computeIfAbsent(deviceId, any -> new Entry(now)), now);
   }
 
-  /** Something was queued: whatever was known or is being looked up is void. */
+  /** Something was queued: whatever is known or being looked up is void. */
   public void forget(UUID deviceId) {
     byDevice.remove(deviceId);
   }
 
-  /** Looks to take at the devices that have asked lately, by device. */
+  /** Begins a look for each device that has polled recently. */
   public Map<UUID, Look> looks() {
     long now = nanos.getAsLong();
-    byDevice.values().removeIf(known -> now - known.askedAt > TTL.toNanos());
+    byDevice.values().removeIf(entry -> now - entry.askedAt > TTL.toNanos());
     Map<UUID, Look> looks = new ConcurrentHashMap<>();
-    byDevice.forEach((deviceId, knowledge) -> looks.put(deviceId, new Look(knowledge, now)));
+    byDevice.forEach((deviceId, entry) -> looks.put(deviceId, new Look(entry, now)));
     return looks;
   }
 }

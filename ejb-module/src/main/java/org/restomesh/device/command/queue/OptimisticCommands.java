@@ -1,21 +1,18 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.DeviceJournal;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Commands that are read without a lock and written back unless somebody has changed them since, by
- * statements that are transactions of their own. What may become of them is for {@link
- * DeviceCommand} to say, as ever. Only for callers that are in no transaction, and for changes that
- * write nothing beside the command.
+ * Commands that are read without a lock and written back unless somebody has changed them since;
+ * each statement is a transaction of its own. {@link DeviceCommand} decides what may become of
+ * them. Only for callers outside a transaction, and for changes that write nothing but the command.
  */
 @ApplicationScoped
 public class OptimisticCommands {
@@ -33,7 +30,7 @@ public class OptimisticCommands {
 
   private static final String BY_ID = CommandRows.SELECT + "id = :id";
 
-  /** Of those that a device may name, and one more. */
+  /** As many as a device may name, and one more. */
   private static final String UNCONFIRMED =
       CommandRows.SELECT
           + "device_id = :deviceId and status = 'CLAIMED' and confirmed_at is null order by place limit "
@@ -62,7 +59,7 @@ public class OptimisticCommands {
   }
 
   /**
-   * The first that a device can claim.
+   * The first command that a device can claim.
    *
    * @param isLast whether it can claim nothing else
    */
@@ -85,7 +82,7 @@ public class OptimisticCommands {
   }
 
   /**
-   * The next few of those whose time is over, in its order.
+   * The next few commands that are due, in order of their due time.
    *
    * @param after and {@code afterId}: of the last one before
    */

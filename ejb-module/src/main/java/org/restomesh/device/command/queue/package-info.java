@@ -1,2 +1,6 @@
-/** The queue of each device: enqueue, claim, ack, resolve, sweep and forget. A claim is handed out once, and nothing that moves money, paper or a drawer is repeated by itself; API, kitchen and held polls call it. */
+/**
+ * The command queue of each device: enqueue, claim, ack, resolve, sweep and delete. A claim is
+ * handed out once, and nothing that moves money, paper or a drawer is repeated by itself. Used by
+ * the API, the kitchen and the held polls.
+ */
 package org.restomesh.device.command.queue;

@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.display.payment.bill.PayableItems.PayableItem;
 import org.restomesh.display.payment.bill.PayableItems.PayableOrder;
-import org.restomesh.order.payment.Bill;
 import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.payment.Bill;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * One order as guests can pay it. Guests pay items; staff take plain amounts, which are nobody's
- * items. So every unit that no guest has paid can be chosen, and a guest is never charged more than
- * what is due of the whole order and in nobody else's open payment.
+ * One order as guests can pay it. Guests pay items; staff take plain amounts, which belong to no
+ * item. So every unit that no guest has paid can be chosen, and a guest is never charged more than
+ * what is due of the whole order and not in another open payment.
  */
 public final class GuestBill {
   private final Bill bill;
@@ -56,7 +56,7 @@ public final class GuestBill {
     return items.isEmpty() ? Optional.empty() : Optional.of(new PayableOrder(orderId(), items));
   }
 
-  /** What everything that is shown would be charged at. */
+  /** The charge for everything that is shown. */
   public long unpaidCents() {
     long sum = 0;
     for (OrderItem item : bill.order().items()) {
@@ -65,7 +65,7 @@ public final class GuestBill {
     return Math.min(sum, bill.dueCents());
   }
 
-  /** All units that nobody has paid or is about to. */
+  /** All units that nobody has paid or is paying. */
   List<PaidItem> rest() {
     List<PaidItem> rest = new ArrayList<>();
     for (OrderItem item : bill.order().items()) {
@@ -80,7 +80,7 @@ public final class GuestBill {
   /**
    * Some units of an item of this order.
    *
-   * @param path of what wants them
+   * @param path of the selection in the request, for messages
    * @throws ValidationFailed when it is more than was ordered
    * @throws org.restomesh.order.OrderAlreadyPaid when nothing is due
    * @throws org.restomesh.order.InvalidOrderStatus when the order is cancelled
@@ -101,7 +101,7 @@ public final class GuestBill {
   }
 
   /**
-   * What these items are charged at: 0 when open payments cover all that is due.
+   * The charge for these items: 0 when open payments cover all that is due.
    *
    * @param items of this order
    */
@@ -110,7 +110,7 @@ public final class GuestBill {
     return Math.max(0, Math.min(PaidItem.sum(items), bill.dueCents() - held));
   }
 
-  /** How much of what these items cost has been paid for them already by other guests. */
+  /** How much of the cost of these items other guests have paid already. */
   public long twiceCents(List<PaidItem> items) {
     long twice = 0;
     for (PaidItem paid : items) {

@@ -21,10 +21,10 @@ public record OpenPayIntent(
     @Size(max = 400) String returnOrigin) {
   static final String RANGE = "must be between 1 and 999";
 
-  /** As if the body were left out. */
+  /** What a missing body stands for. */
   public static final OpenPayIntent ALL_ITEMS = new OpenPayIntent(null, null, null);
 
-  /** So many units of an item. */
+  /** A number of units of an item. */
   public record Wanted(
       @NotNull UUID itemId,
       @NotNull @Min(value = 1, message = RANGE) @Max(value = 999, message = RANGE) Integer qty) {}

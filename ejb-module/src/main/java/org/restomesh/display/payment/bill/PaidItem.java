@@ -3,7 +3,7 @@ package org.restomesh.display.payment.bill;
 import java.util.UUID;
 
 /**
- * So many units of an item that a payment is for.
+ * A number of units of an item that a payment is for.
  *
  * @param unitPriceCents with options
  */

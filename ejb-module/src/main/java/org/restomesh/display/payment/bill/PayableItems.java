@@ -6,8 +6,8 @@ import java.util.UUID;
 /**
  * What a guest owes.
  *
- * @param totalCents what all of it would be charged at: less than the items cost when staff have
- *     taken a part of the money already
+ * @param totalCents the charge for all of it: less than the items cost when staff have taken a part
+ *     of the money already
  */
 public record PayableItems(List<PayableOrder> orders, long totalCents) {
   public PayableItems {
@@ -25,7 +25,7 @@ public record PayableItems(List<PayableOrder> orders, long totalCents) {
    * An item.
    *
    * @param qty as ordered
-   * @param unpaidQty so many of them that no guest has paid, those included that one is about to
+   * @param unpaidQty how many of them no guest has paid, including those in open payments
    * @param unitPriceCents with options
    */
   public record PayableItem(

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.display.payment.bill.OpenPayIntent.Wanted;
-import org.restomesh.order.payment.Bill;
 import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.payment.Bill;
 import org.restomesh.payment.BasketLine;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ValidationFailed;
@@ -17,7 +17,7 @@ import org.restomesh.shared.error.ValidationFailed;
 /**
  * What a guest pays in one go.
  *
- * @param basket what the payment page shows, in sum the amount
+ * @param basket what the payment page shows; its sum is the amount
  */
 public record PaymentSelection(List<PaidItem> items, long amountCents, List<BasketLine> basket) {
 
@@ -29,15 +29,15 @@ public record PaymentSelection(List<PaidItem> items, long amountCents, List<Bask
   /**
    * @param wanted null for all that can be paid
    * @param bills of the guest's own screen, as they stand now
-   * @throws ValidationFailed when an item is none of theirs, is named twice, or was not ordered so
-   *     often
+   * @throws ValidationFailed when an item is not on them, is named twice, or was ordered fewer
+   *     times
    * @throws ResourceConflict when it cannot be paid now
    */
   public static PaymentSelection of(List<Wanted> wanted, List<GuestBill> bills) {
     return wanted == null ? everything(bills) : of(named(wanted, bills));
   }
 
-  /** The orders that a choice is made from: those are to be locked before. */
+  /** The orders that the selection concerns, to be locked first. */
   public static List<UUID> concerned(List<Wanted> wanted, List<Bill> bills) {
     Set<UUID> named = new HashSet<>();
     if (wanted != null) {
@@ -86,7 +86,7 @@ public record PaymentSelection(List<PaidItem> items, long amountCents, List<Bask
     return chosen;
   }
 
-  /** A stranger's item is answered like one that never was. */
+  /** An item of another screen is answered like one that does not exist. */
   private static GuestBill billOf(UUID itemId, List<GuestBill> bills, String path) {
     return bills.stream()
         .filter(bill -> bill.find(itemId).isPresent())
@@ -114,7 +114,7 @@ public record PaymentSelection(List<PaidItem> items, long amountCents, List<Bask
     return new PaymentSelection(items, amount, basket);
   }
 
-  /** Where staff have taken a part, no price of an item is what is left. */
+  /** Where staff have taken a part, the item prices do not add up to the charge. */
   private static List<BasketLine> lines(GuestBill bill, List<PaidItem> items, long charge) {
     if (charge < PaidItem.sum(items)) {
       return List.of(new BasketLine(bill.orderNumber(), charge, 1));

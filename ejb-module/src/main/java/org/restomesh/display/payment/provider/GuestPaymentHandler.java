@@ -1,15 +1,13 @@
 package org.restomesh.display.payment.provider;
 
-import org.restomesh.display.payment.GuestSettlement;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import org.restomesh.payment.settlement.PaymentHandler;
+import org.restomesh.display.payment.GuestSettlement;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.settlement.PaymentHandler;
 import org.restomesh.payment.settlement.SettlementResult;
 
-/** Takes what guests pay. */
+/** Passes guests' payments from the provider to their settlement. */
 @ApplicationScoped
 public class GuestPaymentHandler implements PaymentHandler {
   @Inject GuestSettlement settlement;

@@ -1,26 +1,24 @@
 package org.restomesh.display.payment.provider;
 
-import org.restomesh.display.payment.DuePayments;
-import org.restomesh.display.payment.GuestSettlement;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import org.restomesh.payment.settlement.OpenPayment;
-import org.restomesh.payment.settlement.PaymentHandlers;
+import org.restomesh.display.payment.DuePayments;
+import org.restomesh.display.payment.GuestSettlement;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentStatus;
+import org.restomesh.payment.settlement.OpenPayment;
+import org.restomesh.payment.settlement.PaymentHandlers;
 import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.shared.Log;
 
 /**
- * Asks the provider what has become of guests' payments, outside any transaction, and does what
- * follows. While it does not answer nothing expires: somebody may have paid.
+ * Asks the provider for the status of guests' payments, outside any transaction, and applies it.
+ * While it does not answer nothing expires: somebody may have paid.
  */
 @ApplicationScoped
 public class GuestPaymentReconciliation {
@@ -29,25 +27,25 @@ public class GuestPaymentReconciliation {
   @Inject DuePayments due;
   @Inject PaymentProvider provider;
   @Inject GuestSettlement settlement;
-  @Inject GuestPaymentHandler taker;
+  @Inject GuestPaymentHandler handler;
   @Inject Clock clock;
 
   /**
-   * Looks after a payment that the caller has taken.
+   * Reconciles a payment that the caller has taken.
    *
    * @return whether it changed anything
-   * @throws PaymentProviderFailed when the provider does not say
+   * @throws PaymentProviderFailed when the provider does not answer
    */
-  boolean at(OpenPayment payment) {
+  boolean reconcile(OpenPayment payment) {
     PaymentRef ref = payment.ref();
     if (payment.settledCents() != null) {
-      return hasBrought(settle(ref, payment.settledCents()));
+      return isSettled(settle(ref, payment.settledCents()));
     }
     PaymentStatus status = provider.queryStatus(ref);
     return switch (status.state()) {
-      case PAID -> hasBrought(settle(ref, status.paidCents())) || settlement.expire(ref);
+      case PAID -> isSettled(settle(ref, status.paidCents())) || settlement.expire(ref);
       case FAILED, PENDING -> settlement.expire(ref);
-      case GIVEN_BACK -> givenBack(ref, status);
+      case GIVEN_BACK -> afterRefund(ref, status);
     };
   }
 
@@ -55,60 +53,60 @@ public class GuestPaymentReconciliation {
    * Asks once more about a payment that ended unpaid.
    *
    * @return whether money has come
-   * @throws PaymentProviderFailed when the provider does not say
+   * @throws PaymentProviderFailed when the provider does not answer
    */
-  boolean again(OpenPayment ended) {
+  boolean recheckEnded(OpenPayment ended) {
     PaymentRef ref = ended.ref();
     PaymentStatus status = provider.queryStatus(ref);
     boolean found =
         switch (status.state()) {
-          case PAID -> hasBrought(settle(ref, status.paidCents()));
-          case GIVEN_BACK -> bringsWhatIsLeft(ref, status);
+          case PAID -> isSettled(settle(ref, status.paidCents()));
+          case GIVEN_BACK -> settlesRemainder(ref, status);
           case FAILED, PENDING -> false;
         };
     settlement.answeredLate(ref);
     return found;
   }
 
-  /** This one, if its next question is due; a provider that does not answer is passed over. */
-  void ifDue(UUID id) {
-    quietly(due.take(id, clock.instant()));
+  /** Reconciles this payment if its next query is due; ignores a provider that does not answer. */
+  void reconcileIfDue(UUID id) {
+    reconcileAll(due.take(id, clock.instant()));
   }
 
-  /** Those of a screen whose time is over, so that their items are free when nobody paid. */
-  void atOverdue(UUID sessionId) {
-    quietly(due.takeOverdue(sessionId, clock.instant()));
+  /** Reconciles the expired payments of a screen, so that their items are free when nobody paid. */
+  void reconcileOverdue(UUID sessionId) {
+    reconcileAll(due.takeOverdue(sessionId, clock.instant()));
   }
 
-  private void quietly(List<OpenPayment> taken) {
+  private void reconcileAll(List<OpenPayment> taken) {
     for (OpenPayment payment : taken) {
       try {
-        at(payment);
-      } catch (RuntimeException e) { // the job looks again
+        reconcile(payment);
+      } catch (RuntimeException e) { // the job tries again
         LOG.warn("payment " + payment.ref() + " is left as it is: " + e.getMessage());
       }
     }
   }
 
   /**
-   * Nobody has paid where all has gone back. What is left of a part is what has come: less than was
-   * asked for, which stays with the orders once the time is over, for staff to give back.
+   * A full refund means that nobody has paid. After a partial refund the rest counts as paid: less
+   * than was asked for, it stays with the orders once the payment expires, for staff to give back.
    */
-  private boolean givenBack(PaymentRef ref, PaymentStatus status) {
-    return bringsWhatIsLeft(ref, status) || settlement.expire(ref);
+  private boolean afterRefund(PaymentRef ref, PaymentStatus status) {
+    return settlesRemainder(ref, status) || settlement.expire(ref);
   }
 
-  private boolean bringsWhatIsLeft(PaymentRef ref, PaymentStatus status) {
+  private boolean settlesRemainder(PaymentRef ref, PaymentStatus status) {
     long left = status.paidCents() - status.refundedCents();
-    return left > 0 && hasBrought(settle(ref, left));
+    return left > 0 && isSettled(settle(ref, left));
   }
 
   private SettlementResult settle(PaymentRef ref, long paidCents) {
     return PaymentHandlers.orRemember(
-        taker, ref, paidCents, () -> settlement.settle(ref, paidCents));
+        handler, ref, paidCents, () -> settlement.settle(ref, paidCents));
   }
 
-  private static boolean hasBrought(SettlementResult settled) {
+  private static boolean isSettled(SettlementResult settled) {
     return settled == SettlementResult.PROVISIONED || settled == SettlementResult.REFUND_DUE;
   }
 }

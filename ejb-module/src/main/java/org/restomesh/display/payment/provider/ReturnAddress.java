@@ -1,28 +1,26 @@
 package org.restomesh.display.payment.provider;
 
-import org.restomesh.display.payment.bill.OpenPayIntent;
-
-
 import java.util.List;
 import java.util.regex.Pattern;
+import org.restomesh.display.payment.bill.OpenPayIntent;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * Where a guest is sent after paying: to an origin of the partner key's list, never to one of the
- * client's own (requirements/3-delivery-webhooks-errors#return-origin).
+ * Where a guest is sent after paying: to an origin that the partner key allows, never to one of the
+ * client's choice (requirements/3-delivery-webhooks-errors#return-origin).
  */
 final class ReturnAddress {
-  /** Browsers take a second slash, or a backslash for one, as the beginning of a host. */
+  /** Browsers take a second slash, or a backslash instead, as the beginning of a host. */
   private static final Pattern PATH = Pattern.compile("/(?!/)[\\x21-\\x7E&&[^\\\\]]*");
 
   private ReturnAddress() {}
 
   /**
-   * @param allowed the origins of the key, the usual one first
+   * @param allowed the origins of the key, the default first
    * @throws InvalidInput when the key allows none
-   * @throws ValidationFailed when the origin is not in the list, or the path is none
+   * @throws ValidationFailed when the origin is not in the list, or the path is invalid
    */
   static String of(OpenPayIntent command, List<String> allowed) {
     if (allowed.isEmpty()) {

@@ -5,10 +5,10 @@ import jakarta.inject.Inject;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.staff.StaffAccounts;
 
-/** Who the caller is. People of an external issuer have no e-mail, name or id here. */
+/** The caller's profile. Users of an external issuer have no e-mail, name or id here. */
 @ApplicationScoped
 public class Profiles {
   @Inject StaffAccounts accounts;

@@ -5,7 +5,7 @@ import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A single-use refresh token, known by its sha256 only. */
+/** A single-use refresh token, stored as its sha256 only. */
 @Entity
 class RefreshToken {
   @Id private String tokenHash;

@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.sql.Sql;
 
-/** Forgets refresh tokens that have expired, and sessions that have no token left. */
+/** Deletes refresh tokens that have expired, and sessions that have no token left. */
 @Stateless
 public class SessionRetention {
   private static final int BATCH = 1_000;
@@ -32,7 +32,7 @@ public class SessionRetention {
   /**
    * Deletes one batch.
    *
-   * @return how many tokens and sessions went
+   * @return how many tokens and sessions were deleted
    */
   public int deleteBatch() {
     Instant now = clock.instant();

@@ -7,7 +7,7 @@ import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 
-/** The sign-in's part of the job "retention". Its time is real, since the tokens' life is. */
+/** The sign-in part of the job "retention". It uses real time, as the lifetimes of tokens do. */
 @ApplicationScoped
 public class SessionRetentionJob implements Job {
   @Inject SessionRetention retention;

@@ -1,9 +1,5 @@
 package org.restomesh.identity.signin.session;
 
-import org.restomesh.identity.signin.SignInEnded;
-import org.restomesh.identity.signin.SignInSettings;
-
-
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
@@ -15,18 +11,20 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.signin.SignInEnded;
+import org.restomesh.identity.signin.SignInSettings;
 import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.error.TokenExpired;
-import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.TokenExpired;
+import org.restomesh.shared.error.TokenInvalid;
 
 /** Sign-in sessions and their refresh tokens: single use, and a reused one ends the session. */
 @Stateless
@@ -57,7 +55,7 @@ public class Sessions {
     return grant(staff, session);
   }
 
-  /** For an unknown e-mail: as much work as for a known one, so that timing tells nothing. */
+  /** For an unknown e-mail: as much work as for a known one, so that timing reveals nothing. */
   public void recordFailureOfNobody() {
     audit.record(NOBODY, AuditedAction.of("auth.sign-in-failed", "staff", null));
   }
@@ -68,10 +66,10 @@ public class Sessions {
   }
 
   /**
-   * Spends a refresh token for the next one.
+   * Exchanges a refresh token for the next one.
    *
    * @throws TokenInvalid unknown, of an ended session, or of a person who may no longer sign in
-   * @throws TokenExpired older than 30 days, or of a sign-in that has lasted as long as any may
+   * @throws TokenExpired older than 30 days, or of a sign-in that has reached its maximum duration
    * @throws RefreshTokenReused used before; the session is over
    */
   public Granted rotate(String refreshToken) {
@@ -92,7 +90,7 @@ public class Sessions {
     if (session.isRevoked()) {
       throw new TokenInvalid();
     }
-    if (token.isExpired(now) || session.hasLasted(settings.longestSignIn(), now)) {
+    if (token.isExpired(now) || session.hasLasted(settings.maxSignInDuration(), now)) {
       throw new TokenExpired();
     }
     StaffDetails staff =
@@ -113,7 +111,7 @@ public class Sessions {
     }
   }
 
-  /** What was opened with another password, or for somebody who might do something else. */
+  /** Ends sessions that were opened with an old password or with other access. */
   public void endSessions(@Observes StaffAccessChanged change) {
     if (change.sessionsEnd()) {
       entityManager
@@ -154,7 +152,7 @@ public class Sessions {
   }
 
   /**
-   * What a password or a spent refresh token gives.
+   * What a login or a refresh yields.
    *
    * @param refreshToken the next one, single use
    */

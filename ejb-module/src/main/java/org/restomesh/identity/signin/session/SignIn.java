@@ -1,11 +1,9 @@
 package org.restomesh.identity.signin.session;
 
-import org.restomesh.identity.signin.AccessTokens;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
@@ -13,7 +11,7 @@ import org.restomesh.identity.staff.StaffDetails;
 
 /**
  * Login and refresh. No transaction spans them: hashing a password takes a good part of a second,
- * in which no database connection shall be held.
+ * during which no database connection should be held.
  */
 @ApplicationScoped
 public class SignIn {

@@ -10,8 +10,8 @@ import org.restomesh.shared.Ids;
 
 /**
  * One sign-in and all refresh tokens that descend from it, its family
- * (contract/1-identity#refresh). It ends by logout, by a reused token or by a change of the
- * person's access, at the latest when it has lasted as long as any may, and every token with it.
+ * (contract/1-identity#refresh). It ends by logout, by a reused token, by a change of the person's
+ * access, or at its maximum duration, and all its tokens end with it.
  */
 @Entity
 class SignInSession {
@@ -43,9 +43,9 @@ class SignInSession {
     return revokedAt != null;
   }
 
-  /** However often it was refreshed. */
-  boolean hasLasted(Duration longest, Instant now) {
-    return !now.isBefore(createdAt.plus(longest));
+  /** Whether it has reached its maximum duration, however often it was refreshed. */
+  boolean hasLasted(Duration maxDuration, Instant now) {
+    return !now.isBefore(createdAt.plus(maxDuration));
   }
 
   UUID id() {

@@ -13,7 +13,7 @@ import java.util.UUID;
  * @param retryAt when the schedule wanted an attempt, null when it wants none
  * @param resends how many have been asked for
  * @param secrets encrypted, the newest first; two during the overlap of a rotation
- * @param payload null when it has been forgotten
+ * @param payload null once it has been deleted
  * @param occurredAt of the event; null like the payload
  */
 public record ClaimedWebhookDelivery(
@@ -33,7 +33,10 @@ public record ClaimedWebhookDelivery(
     String payload,
     Instant occurredAt) {
 
-  /** A resend, which the schedule knows nothing of. What both want counts for the schedule. */
+  /**
+   * Whether it is a resend, which the schedule ignores. An attempt that both want counts for the
+   * schedule.
+   */
   public boolean isResend(Instant now) {
     return status != WebhookDeliveryStatus.PENDING || retryAt == null || retryAt.isAfter(now);
   }

@@ -1,8 +1,5 @@
 package org.restomesh.webhook.dispatch.queue;
 
-import org.restomesh.webhook.dispatch.WebhookSweep;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.PersistenceException;
@@ -17,6 +14,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
+import org.restomesh.webhook.dispatch.WebhookSweep;
 import org.restomesh.work.Claim;
 import org.restomesh.work.Lease;
 import org.restomesh.work.WorkTable;
@@ -24,23 +22,23 @@ import org.restomesh.work.WorkTable;
 /**
  * Takes deliveries that are due, each for one attempt, in one statement that is its own
  * transaction: no row is locked while anything is sent. A subscription has {@link #MAX_IN_FLIGHT}
- * slots whatever the number of nodes, or one while it keeps failing, so that many dead endpoints
+ * slots whatever the number of nodes, or one while it keeps failing, so that many dead receivers
  * cannot keep this installation busy.
  */
 @ApplicationScoped
 public class WebhookClaims {
   public static final int MAX_IN_FLIGHT = 4;
 
-  private static final int TRIES = 3;
+  private static final int MAX_TRIES = 3;
   private static final Duration CLOCK_SKEW = Duration.ofSeconds(5);
   private static final String UNIQUE_VIOLATION = "23505";
 
   /** Failures in a row after which a subscription is down to one slot. */
-  private static final int TROUBLE = 3;
+  private static final int SINGLE_SLOT_AFTER_FAILURES = 3;
 
   /**
-   * A place of its subscription's is taken with each claim, and free again with its end. What nodes
-   * had that are gone is given back by {@link WebhookSweep}.
+   * Each claim takes a slot of its subscription, and frees it with its end. {@link WebhookSweep}
+   * gives back what nodes that are gone had claimed.
    */
   public static final WorkTable TABLE =
       WorkTable.claimed(
@@ -84,31 +82,31 @@ public class WebhookClaims {
           from receiver r left join claimed c on true left join outbox_event e on e.id = c.event_id
           order by c.nth
           """
-              .formatted(TROUBLE, MAX_IN_FLIGHT));
+              .formatted(SINGLE_SLOT_AFTER_FAILURES, MAX_IN_FLIGHT));
 
   @Inject Sql sql;
 
   /**
-   * @param dueSoon when the next delivery is due, if that is within a moment: the clock of the node
-   *     that told of it is ahead of this one's; else null
+   * @param dueSoon when the next delivery is due, if that is within the clock skew: the clock of
+   *     the node that sent the wake-up may be ahead; else null
    */
   public record Found(Claim<ClaimedWebhookDelivery> claim, Instant dueSoon) {}
 
   /**
    * @param delivery null when none was claimed
    */
-  private record Look(boolean lacksSlot, Instant dueSoon, ClaimedWebhookDelivery delivery) {}
+  private record ClaimedRow(boolean lacksSlot, Instant dueSoon, ClaimedWebhookDelivery delivery) {}
 
-  /** Takes what has been due longest of the subscription's, at most so many. */
-  public Found claim(UUID subscriptionId, int atMost, Instant now) {
+  /** Claims at most {@code max} deliveries of the subscription, the longest due first. */
+  public Found claim(UUID subscriptionId, int max, Instant now) {
     Statement statement =
         sql.statement(CLAIM)
             .with("now", now)
             .with("subscriptionId", subscriptionId)
-            .with("atMost", atMost)
+            .with("atMost", max)
             .with("claimId", Ids.next())
             .with("soon", now.plus(CLOCK_SKEW));
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < MAX_TRIES; i++) {
       try {
         return found(statement.list(WebhookClaims::read));
       } catch (PersistenceException e) {
@@ -121,9 +119,9 @@ public class WebhookClaims {
     return new Found(new Claim<>(List.of(), true), null);
   }
 
-  private static Found found(List<Look> rows) {
+  private static Found found(List<ClaimedRow> rows) {
     List<ClaimedWebhookDelivery> claimed =
-        rows.stream().map(Look::delivery).filter(Objects::nonNull).toList();
+        rows.stream().map(ClaimedRow::delivery).filter(Objects::nonNull).toList();
     return rows.isEmpty() // the subscription is not active
         ? new Found(Claim.none(), null)
         : new Found(new Claim<>(claimed, rows.get(0).lacksSlot()), rows.get(0).dueSoon());
@@ -133,8 +131,8 @@ public class WebhookClaims {
     return e.getCause() instanceof SQLException sql && UNIQUE_VIOLATION.equals(sql.getSQLState());
   }
 
-  private static Look read(Row row) {
-    return new Look(row.flag("lacks_slot"), row.instant("due_soon"), delivery(row));
+  private static ClaimedRow read(Row row) {
+    return new ClaimedRow(row.flag("lacks_slot"), row.instant("due_soon"), delivery(row));
   }
 
   private static ClaimedWebhookDelivery delivery(Row row) {

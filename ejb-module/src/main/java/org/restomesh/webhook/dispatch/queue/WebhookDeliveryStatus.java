@@ -6,8 +6,8 @@ import java.util.EnumSet;
 import org.restomesh.shared.StateMachine;
 
 /**
- * Where a delivery rests. One that is being sent keeps the status that it had; on the wire it is
- * {@code delivering} meanwhile (contract/6-webhooks#delivery-states).
+ * The stored status of a delivery. One that is being sent keeps the status that it had; on the wire
+ * it is {@code delivering} meanwhile (contract/6-webhooks#delivery-states).
  */
 public enum WebhookDeliveryStatus {
   /** To be sent, for the first time or again. */
@@ -21,7 +21,7 @@ public enum WebhookDeliveryStatus {
   /** Its subscription is gone. */
   CANCELLED;
 
-  /** What may come to a delivery. */
+  /** What may happen to a delivery. */
   public enum Event {
     SUCCEED,
     RETRY,
@@ -34,7 +34,7 @@ public enum WebhookDeliveryStatus {
     CANCEL
   }
 
-  // A resend may succeed where the schedule is through; if it fails it changes nothing.
+  // A resend may succeed after the schedule has ended; one that fails changes nothing.
   public static final StateMachine<WebhookDeliveryStatus, Event> MACHINE =
       new StateMachine<>(
           EnumSet.of(PENDING, PARKED),

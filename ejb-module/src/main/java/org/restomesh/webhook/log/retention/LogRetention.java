@@ -12,12 +12,12 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 
 /**
- * Forgets payloads, attempts, deliveries and deleted subscriptions when their time is over, and
- * gives up what was parked for so long that nothing is left to deliver.
+ * Deletes payloads, attempts, deliveries and deleted subscriptions when their retention is over,
+ * and gives up what was parked for so long that nothing is left to deliver.
  *
- * <p>Ids carry real time, what decides is the business clock's, which rehearsal may have moved. An
- * id only bounds the search: nothing goes early, and what the clock has left behind goes when the
- * cut has passed its id too.
+ * <p>Ids carry real time; what decides is the business clock, which rehearsal may have moved. An id
+ * only bounds the search: nothing goes early, and a row whose id is ahead of the clock goes when
+ * the cut has passed its id, too.
  */
 @Stateless
 public class LogRetention {
@@ -27,11 +27,12 @@ public class LogRetention {
   /** Below every id. */
   public static final UUID START = new UUID(0, 0);
 
-  /** The empty log of a subscription that was deleted: as long as a log that is not. */
+  /** A deleted subscription with an empty log stays as long as a log does. */
   static final Duration SUBSCRIPTION_RETENTION = Duration.ofDays(30);
 
-  // Subscription by subscription: events have no index of their deliveries, and the index of what
-  // waits begins with the subscription. The limit inside keeps it a search for each of them.
+  // Subscription by subscription: no index leads from events to their deliveries, and the index of
+  // what waits begins with the subscription. The inner limit keeps it an index search for each of
+  // them.
   private static final String GIVE_UP =
       """
       with purged as (select w.id from webhook_subscription s cross join lateral (
@@ -63,12 +64,12 @@ public class LogRetention {
    *
    * @param after where the batch before this one has ended
    */
-  public WebhookRetentionBatch deleteBatch(WebhookRetentionRule kept, UUID after, Instant now) {
-    Instant cut = kept.cutoff(now);
+  public WebhookRetentionBatch deleteBatch(WebhookRetentionRule rule, UUID after, Instant now) {
+    Instant cut = rule.cutoff(now);
     UUID bound = boundOf(cut);
-    UUID upTo = lastOfBatch(kept, after, bound);
+    UUID upTo = lastOfBatch(rule, after, bound);
     int deleted =
-        sql.statement(kept.delete())
+        sql.statement(rule.delete())
             .with("after", after)
             .with("upTo", upTo == null ? bound : upTo)
             .with("cut", cut)
@@ -90,14 +91,14 @@ public class LogRetention {
         .change();
   }
 
-  /** An id has milliseconds, an instant has more. */
+  /** An id is exact to the millisecond, an instant beyond. */
   private static UUID boundOf(Instant cut) {
     return Ids.lowestAt(cut.plusMillis(1));
   }
 
   /** Null when there is no whole batch left below the bound. */
-  private UUID lastOfBatch(WebhookRetentionRule kept, UUID after, UUID bound) {
-    return sql.statement(kept.lastOfBatch())
+  private UUID lastOfBatch(WebhookRetentionRule rule, UUID after, UUID bound) {
+    return sql.statement(rule.lastOfBatch())
         .with("after", after)
         .with("bound", bound)
         .with("skipped", BATCH - 1)

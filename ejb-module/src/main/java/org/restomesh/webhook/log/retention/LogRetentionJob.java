@@ -8,7 +8,7 @@ import org.restomesh.shared.job.BatchLoop;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 
-/** The part of events and webhooks in the job "retention", batch by batch. */
+/** The part of the job "retention" for events and webhooks, batch by batch. */
 @ApplicationScoped
 public class LogRetentionJob implements Job {
   @Inject LogRetention retention;
@@ -27,11 +27,11 @@ public class LogRetentionJob implements Job {
         + BatchLoop.runUntilEmpty(() -> retention.deleteSubscriptions(now));
   }
 
-  private int deleteAll(WebhookRetentionRule kept, Instant now) {
+  private int deleteAll(WebhookRetentionRule rule, Instant now) {
     int deleted = 0;
     UUID after = LogRetention.START;
     while (after != null) {
-      WebhookRetentionBatch step = retention.deleteBatch(kept, after, now);
+      WebhookRetentionBatch step = retention.deleteBatch(rule, after, now);
       deleted += step.deleted();
       after = step.examinedUpTo();
     }

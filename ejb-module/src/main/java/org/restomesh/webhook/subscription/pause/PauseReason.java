@@ -9,7 +9,7 @@ public enum PauseReason {
   FAILURES,
   /** The endpoint answered 410. */
   GONE,
-  /** Somebody of the tenant wanted it so. */
+  /** Paused by staff of the tenant. */
   MANUAL;
 
   @JsonValue

@@ -3,5 +3,5 @@ package org.restomesh.webhook.subscription.pause;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Told in the transaction that pauses a subscription, once its row says so. */
+/** Fired in the transaction that pauses a subscription, once its row says so. */
 public record SubscriptionPaused(UUID subscriptionId, Instant at) {}

@@ -3,5 +3,5 @@ package org.restomesh.webhook.subscription.pause;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Told in the transaction that resumes a subscription, once its row says so. */
+/** Fired in the transaction that resumes a subscription, once its row says so. */
 public record SubscriptionResumed(UUID subscriptionId, Instant at) {}

@@ -1,6 +1,6 @@
 package org.restomesh.webhook.subscription.pause;
 
-/** What there is left to do for a subscription after one of its attempts failed. */
+/** The state of a subscription after one of its attempts failed. */
 public enum SubscriptionState {
   ACTIVE,
   /** Its deliveries wait until it is resumed. */

@@ -13,7 +13,7 @@ public enum SubscriptionStatus {
   /** Its events are kept and delivered when it is resumed. */
   PAUSED;
 
-  /** What may come to a subscription. */
+  /** What may happen to a subscription. */
   public enum Event {
     PAUSE,
     RESUME

@@ -1,2 +1,5 @@
-/** Whether a subscription is served: active, paused and why, deleted, and the events by which its deliveries hear of that. */
+/**
+ * Whether a subscription is served: active, paused (and why) or deleted, and the events that tell
+ * its deliveries of that.
+ */
 package org.restomesh.webhook.subscription.pause;

@@ -1,9 +1,5 @@
 package org.restomesh.checkout.intent.payment;
 
-import org.restomesh.checkout.intent.Shopper;
-import org.restomesh.checkout.intent.request.OpenIntent;
-
-
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.checkout.PurchaseRejected;
+import org.restomesh.checkout.intent.Shopper;
+import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentRef;
@@ -111,9 +109,9 @@ class IdempotencyKeysIT {
     PaymentRef ref = shopper.desk().open(admin(), order, "key", "::1").opened().paymentRef();
 
     assertThat(ref).isNotNull();
-    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL).minusMillis(1));
+    keys.deleteBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL).minusMillis(1));
     assertThat(shopper.rows("checkout_idempotency", "true")).isEqualTo(1);
-    keys.forgetBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL));
+    keys.deleteBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL));
     assertThat(shopper.rows("checkout_idempotency", "true")).isZero();
   }
 

@@ -1,10 +1,5 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.setup.ChangeConfig;
-import org.restomesh.delivery.config.setup.DeliveryConfigs;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,11 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.setup.ChangeConfig;
+import org.restomesh.delivery.config.setup.DeliveryConfigs;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.branch.ChangeBranch;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.Tenants;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.realtime.RealtimeEvents;

@@ -1,14 +1,5 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.setup.ChangeConfig;
-import org.restomesh.delivery.config.setup.DeliveryConfigs;
-import org.restomesh.delivery.config.setup.ReleaseRegistration;
-import org.restomesh.delivery.config.setup.RestaurantRegistration;
-import org.restomesh.delivery.config.setup.RestaurantRegistrations;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -19,12 +10,19 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.setup.ChangeConfig;
+import org.restomesh.delivery.config.setup.DeliveryConfigs;
+import org.restomesh.delivery.config.setup.ReleaseRegistration;
+import org.restomesh.delivery.config.setup.RestaurantRegistration;
+import org.restomesh.delivery.config.setup.RestaurantRegistrations;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.delivery.platform.PlatformFailure;
+import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
-import org.restomesh.shared.audit.Actor;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

@@ -1,13 +1,11 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.Connected;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.crypto.SecretRotationJob;

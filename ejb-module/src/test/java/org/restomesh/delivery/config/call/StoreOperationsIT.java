@@ -1,12 +1,5 @@
 package org.restomesh.delivery.config.call;
 
-import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.Dish;
-import org.restomesh.delivery.config.PlatformSecrets;
-import org.restomesh.delivery.config.SealedSecret;
-import org.restomesh.delivery.config.setup.MenuSynced;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,6 +7,11 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.Dish;
+import org.restomesh.delivery.config.PlatformSecrets;
+import org.restomesh.delivery.config.SealedSecret;
+import org.restomesh.delivery.config.setup.MenuSynced;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.delivery.platform.PlatformFailure;

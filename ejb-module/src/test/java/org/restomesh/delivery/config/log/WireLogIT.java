@@ -1,9 +1,5 @@
 package org.restomesh.delivery.config.log;
 
-import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.config.Connected;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -11,6 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
@@ -18,8 +16,8 @@ import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.PageRequest;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;

@@ -1,8 +1,5 @@
 package org.restomesh.delivery.config.mapping;
 
-import org.restomesh.delivery.config.Dish;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,14 +8,15 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.restomesh.delivery.config.Dish;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformMenuItem;
 import org.restomesh.identity.StaffPrincipal;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;

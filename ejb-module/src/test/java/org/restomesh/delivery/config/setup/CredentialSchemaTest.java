@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCredentials;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 
 class CredentialSchemaTest {
 

@@ -1,10 +1,5 @@
 package org.restomesh.delivery.config.setup;
 
-import org.restomesh.delivery.config.ConfigStatus;
-import org.restomesh.delivery.config.Connected;
-import org.restomesh.delivery.config.call.PlatformCalls;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,14 +9,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.ConfigStatus;
+import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.call.PlatformCalls;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCapabilities;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;

@@ -1,8 +1,5 @@
 package org.restomesh.delivery.outbound.dispatch;
 
-import org.restomesh.delivery.outbound.PlacedOrders;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -11,6 +8,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;

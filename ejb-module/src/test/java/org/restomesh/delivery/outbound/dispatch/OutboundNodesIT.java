@@ -1,8 +1,5 @@
 package org.restomesh.delivery.outbound.dispatch;
 
-import org.restomesh.delivery.outbound.PlacedOrders;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -14,9 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.delivery.config.setup.ChangeConfig;
 import org.restomesh.delivery.config.Connected;
+import org.restomesh.delivery.config.setup.ChangeConfig;
 import org.restomesh.delivery.config.setup.DeliveryConfigs;
+import org.restomesh.delivery.outbound.PlacedOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.order.OrderStatus;

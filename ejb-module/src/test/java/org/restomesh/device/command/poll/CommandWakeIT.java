@@ -1,5 +1,15 @@
 package org.restomesh.device.command.poll;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.AckStatus;
 import org.restomesh.device.command.CommandDetails;
@@ -11,18 +21,6 @@ import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.queue.CommandSweep;
 import org.restomesh.device.command.queue.EmptyQueueCache;
-
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.InstanceOfAssertFactories.type;
-
-import java.time.Duration;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Supplier;
-import org.junit.jupiter.api.Test;
-import org.restomesh.device.DevicePrincipal;
 import org.restomesh.realtime.node.NodeMessage;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.error.TokenInvalid;

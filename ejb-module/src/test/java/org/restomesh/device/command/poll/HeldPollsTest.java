@@ -1,11 +1,5 @@
 package org.restomesh.device.command.poll;
 
-import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.HandedOverCommand;
-import org.restomesh.device.command.queue.CommandClaims;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -20,6 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.HandedOverCommand;
+import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.AtOnce;

@@ -1,10 +1,8 @@
 package org.restomesh.device.command.poll;
 
-import org.restomesh.device.command.HandedOverCommand;
-
-
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.restomesh.device.command.HandedOverCommand;
 
 /** A device at the other end of a held poll; keeps what it is told. */
 final class WaitingClient implements PollClient {

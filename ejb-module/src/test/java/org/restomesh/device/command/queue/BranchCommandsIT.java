@@ -1,10 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.CommandQueued;
-import org.restomesh.device.command.DeviceJournal;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,6 +11,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Database;

@@ -1,10 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckStatus;
-import org.restomesh.device.command.CommandStatus;
-import org.restomesh.device.command.ResolveCommand;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -14,6 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandStatus;
+import org.restomesh.device.command.ResolveCommand;
 import org.restomesh.device.command.queue.DeviceCommandTest.Situation;
 import org.restomesh.shared.error.ResourceConflict;
 

@@ -1,16 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckCommand;
-import org.restomesh.device.command.AckStatus;
-import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.CommandStatus;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.EnqueueCommand;
-import org.restomesh.device.command.EnqueueResult;
-import org.restomesh.device.command.HandedOverCommand;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -23,10 +12,19 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandStatus;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.device.command.EnqueueResult;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.registry.Devices;
-import org.restomesh.shared.json.Json;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.json.Json;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;

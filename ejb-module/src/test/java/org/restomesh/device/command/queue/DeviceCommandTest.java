@@ -1,14 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckCommand;
-import org.restomesh.device.command.AckStatus;
-import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.CommandStatus;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.EnqueueCommand;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -21,6 +12,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandStatus;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.device.registry.DeviceTarget;
 import org.restomesh.shared.error.ResourceConflict;
 
@@ -206,7 +204,7 @@ class DeviceCommandTest {
     DeviceCommand command = command(CommandKind.SHOW_ORDER);
     for (int attempt = 1; attempt <= 4; attempt++) {
       command.claim(NOW, LEASE, DeviceJournal.NONE);
-      assertThat(command.delivered().attempt()).isEqualTo(attempt);
+      assertThat(command.toHandedOver().attempt()).isEqualTo(attempt);
       assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isTrue();
       assertThat(command.status()).isEqualTo(CommandStatus.QUEUED);
     }
@@ -222,11 +220,11 @@ class DeviceCommandTest {
   @Test
   void everyClaimHasAnIdOfItsOwn() {
     DeviceCommand command = Situation.CLAIMED_FIRST.command();
-    UUID first = command.delivered().claimId();
+    UUID first = command.toHandedOver().claimId();
     command.acknowledge(ack(AckStatus.FAILED, first), RETRY_DELAY, NOW);
     command.claim(NOW, LEASE, DeviceJournal.NONE);
 
-    assertThat(command.delivered().claimId()).isNotNull().isNotEqualTo(first);
+    assertThat(command.toHandedOver().claimId()).isNotNull().isNotEqualTo(first);
   }
 
   @Test
@@ -301,7 +299,7 @@ class DeviceCommandTest {
   private static UUID claimOf(DeviceCommand command, Claim claim) {
     return switch (claim) {
       case ABSENT -> null;
-      case CURRENT -> notNull(command.delivered().claimId());
+      case CURRENT -> notNull(command.toHandedOver().claimId());
       case OTHER -> UUID.randomUUID();
       case FAILED_ONE -> notNull((UUID) read(read(command, "lease"), "failedClaimId"));
     };

@@ -1,8 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.CommandKind;
-
-
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,6 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.CommandKind;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 

@@ -1,12 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckStatus;
-import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.CommandStatus;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.HandedOverCommand;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -18,6 +11,11 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandStatus;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Database;
 import org.restomesh.support.Restaurant;

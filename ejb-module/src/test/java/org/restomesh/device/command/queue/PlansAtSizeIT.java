@@ -1,14 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.CommandFilter;
-import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.CommandStatus;
-import org.restomesh.device.command.DeviceJournal;
-import org.restomesh.device.command.EnqueueCommand;
-import org.restomesh.device.command.poll.CommandWake;
-import org.restomesh.device.command.poll.QueueBacklogs;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -21,8 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.device.DevicePrincipal;
-import org.restomesh.device.presence.PresenceRows;
+import org.restomesh.device.command.CommandFilter;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.CommandStatus;
+import org.restomesh.device.command.DeviceJournal;
+import org.restomesh.device.command.EnqueueCommand;
+import org.restomesh.device.command.poll.CommandWake;
+import org.restomesh.device.command.poll.QueueBacklogs;
 import org.restomesh.device.command.queue.OptimisticCommands.Due;
+import org.restomesh.device.presence.PresenceRows;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;

@@ -1,18 +1,16 @@
 package org.restomesh.device.command.queue;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.AckStatus;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
 import org.restomesh.device.command.HandedOverCommand;
-
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import java.util.UUID;
-import org.junit.jupiter.api.Test;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;

@@ -1,14 +1,12 @@
 package org.restomesh.device.command.queue;
 
+import java.util.Optional;
+import java.util.UUID;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HandedOverCommand;
-
-
-import java.util.Optional;
-import java.util.UUID;
-import org.restomesh.device.DevicePrincipal;
 import org.restomesh.support.Wiring;
 
 /** Claims and acks as devices' requests go. */

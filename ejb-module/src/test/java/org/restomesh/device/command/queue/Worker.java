@@ -1,12 +1,5 @@
 package org.restomesh.device.command.queue;
 
-import org.restomesh.device.command.AckCommand;
-import org.restomesh.device.command.AckStatus;
-import org.restomesh.device.command.CommandDetails;
-import org.restomesh.device.command.CommandKind;
-import org.restomesh.device.command.HandedOverCommand;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -18,6 +11,11 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.command.AckCommand;
+import org.restomesh.device.command.AckStatus;
+import org.restomesh.device.command.CommandDetails;
+import org.restomesh.device.command.CommandKind;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.support.AtOnce;

@@ -1,8 +1,5 @@
 package org.restomesh.display.payment.provider;
 
-import org.restomesh.display.payment.bill.OpenPayIntent;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.display.payment.bill.OpenPayIntent;
 import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ValidationFailed;
 

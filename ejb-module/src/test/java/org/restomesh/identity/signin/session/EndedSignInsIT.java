@@ -1,9 +1,5 @@
 package org.restomesh.identity.signin.session;
 
-import org.restomesh.identity.signin.AccessTokens;
-import org.restomesh.identity.signin.SigningKeyStore;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,13 +9,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.signin.AccessTokens;
+import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;
 import org.restomesh.identity.staff.Passwords;
-import org.restomesh.identity.Role;
 import org.restomesh.identity.staff.Staff;
 import org.restomesh.identity.staff.StaffDetails;
-import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;

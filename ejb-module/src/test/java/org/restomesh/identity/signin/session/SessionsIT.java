@@ -1,9 +1,5 @@
 package org.restomesh.identity.signin.session;
 
-import org.restomesh.identity.signin.SignInCache;
-import org.restomesh.identity.signin.SigningKeyStore;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.identity.signin.SignInCache;
+import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
@@ -121,7 +119,7 @@ class SessionsIT {
   }
 
   private boolean goesOn(Sessions.Granted granted) {
-    return wiring.get(SignInCache.class).goesOn(granted.signInId(), adminId);
+    return wiring.get(SignInCache.class).isActive(granted.signInId(), adminId);
   }
 
   @Test

@@ -1,8 +1,5 @@
 package org.restomesh.webhook.log.retention;
 
-import org.restomesh.webhook.log.Subscriber;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.f4b6a3.uuid.UuidCreator;
@@ -19,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
+import org.restomesh.webhook.log.Subscriber;
 
 class LogRetentionIT {
   private static final String PURGED = "source event purged before delivery";

@@ -1,12 +1,10 @@
 package org.restomesh.dev.database;
 
-import org.restomesh.dev.CannotRun;
-
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Properties;
 import org.postgresql.Driver;
+import org.restomesh.dev.CannotRun;
 
 /**
  * Opens connections without DriverManager, which would not see a driver in Maven's plugin class
@@ -34,7 +32,7 @@ public final class DatabaseConnection {
       int version = connection.getMetaData().getDatabaseMajorVersion();
       if (version < 15) {
         throw new CannotRun(
-            "PostgreSQL " + version + " is too old: 17 is tested, 15 is the least.");
+            "PostgreSQL " + version + " is too old: 17 is tested, 15 is the minimum.");
       }
     } catch (SQLException e) {
       throw new CannotRun("Cannot use the database " + url + " as " + user + ": " + reason(e), e);

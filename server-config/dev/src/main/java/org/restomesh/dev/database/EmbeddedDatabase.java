@@ -1,10 +1,5 @@
 package org.restomesh.dev.database;
 
-import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.Ports;
-import org.restomesh.dev.ShutdownHook;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,6 +9,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.Ports;
+import org.restomesh.dev.ShutdownHook;
 
 /**
  * A PostgreSQL 17 of its own on 127.0.0.1, its data in one folder that survives restarts. It is not
@@ -99,14 +97,16 @@ public final class EmbeddedDatabase implements AutoCloseable {
     ShutdownHook.forget(stopAtExit);
   }
 
-  /** The end without a goodbye, as when the machine fails: the next start has to recover. */
+  /**
+   * Stops it without a clean shutdown, as when the machine fails: the next start has to recover.
+   */
   public synchronized void kill() {
     cluster.stop("immediate");
     ShutdownHook.forget(stopAtExit);
   }
 
   /**
-   * Starts again on the same port after {@link #stop} or {@link #kill}; stops before if it runs.
+   * Starts again on the same port after {@link #stop} or {@link #kill}; stops it first if it runs.
    */
   public synchronized void restart() {
     if (!isKept) {

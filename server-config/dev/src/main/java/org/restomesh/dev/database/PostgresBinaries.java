@@ -1,11 +1,5 @@
 package org.restomesh.dev.database;
 
-import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.Fingerprint;
-import org.restomesh.dev.Folders;
-import org.restomesh.dev.ShutdownHook;
-
-
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +11,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.Fingerprint;
+import org.restomesh.dev.Folders;
+import org.restomesh.dev.ShutdownHook;
 import org.tukaani.xz.XZInputStream;
 
 /**
@@ -24,10 +22,7 @@ import org.tukaani.xz.XZInputStream;
  * run as root, so root runs it in a user namespace of its own.
  */
 record PostgresBinaries(Path home) {
-  /**
-   * Unpacks into a folder of that parent unless that was done before; safe when several do it at
-   * once.
-   */
+  /** Unpacks below {@code parent} unless done before; safe when several processes do it at once. */
   static PostgresBinaries unpackedIn(Path parent) {
     String archive = archiveName();
     try (InputStream packed = PostgresBinaries.class.getResourceAsStream("/" + archive)) {
@@ -55,13 +50,13 @@ record PostgresBinaries(Path home) {
 
   /** The command line that starts one of the programs. */
   List<String> command(String program, List<String> arguments) {
-    List<String> words = new ArrayList<>();
+    List<String> command = new ArrayList<>();
     if ("root".equals(System.getProperty("user.name"))) {
-      words.addAll(List.of("unshare", "-U"));
+      command.addAll(List.of("unshare", "-U"));
     }
-    words.add(home.resolve("bin").resolve(program).toString());
-    words.addAll(arguments);
-    return words;
+    command.add(home.resolve("bin").resolve(program).toString());
+    command.addAll(arguments);
+    return command;
   }
 
   private static void unpack(Path archive, Path home) throws IOException {

@@ -1,10 +1,5 @@
 package org.restomesh.dev.database;
 
-import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.Folders;
-import org.restomesh.dev.ProcessCommand;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -12,6 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.Folders;
+import org.restomesh.dev.ProcessCommand;
 import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 
 /** A PostgreSQL data folder and its server process, driven with initdb and pg_ctl. */
@@ -27,8 +25,8 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
     if (!Files.exists(dataDir.resolve("PG_VERSION"))) {
       initialise();
     }
-    forgetDeadServer();
-    List<String> words =
+    deleteStalePidFile();
+    List<String> arguments =
         List.of(
             "start",
             "-w",
@@ -42,31 +40,32 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
             String.join(" ", options(port)));
     // Not through ShutdownHook: a half-started server could not be stopped.
     ProcessCommand.Result result =
-        new ProcessCommand(binaries.command("pg_ctl", words)).runDetached();
+        new ProcessCommand(binaries.command("pg_ctl", arguments)).runDetached();
     if (!result.succeeded()) {
       throw new CannotRun("The embedded PostgreSQL did not start, see " + log());
     }
   }
 
-  /** Ends the server in the named mode of pg_ctl; no error if it doesn't run. */
+  /** Stops the server, if it runs, in this mode of pg_ctl. */
   void stop(String mode) {
     if (!Files.exists(pidFile())) {
       return;
     }
-    forgetDeadServer();
-    List<String> words = List.of("stop", "-w", "-t", "60", "-D", dataDir.toString(), "-m", mode);
-    new ProcessCommand(binaries.command("pg_ctl", words)).runToStop();
+    deleteStalePidFile();
+    List<String> arguments =
+        List.of("stop", "-w", "-t", "60", "-D", dataDir.toString(), "-m", mode);
+    new ProcessCommand(binaries.command("pg_ctl", arguments)).runToStop();
   }
 
   private void initialise() {
     try {
-      // Whatever an interrupted first start has left: without PG_VERSION it holds no data.
+      // Leftovers of an interrupted first start: without PG_VERSION they hold no data.
       Folders.delete(dataDir);
       Files.createDirectories(dataDir.getParent());
       Path password = Files.createTempFile(dataDir.getParent(), "initdb-", ".tmp");
       try {
         Files.writeString(password, SUPERUSER);
-        List<String> words =
+        List<String> arguments =
             new ArrayList<>(
                 List.of(
                     "-D",
@@ -80,9 +79,9 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
                     "--locale-provider=builtin",
                     "--builtin-locale=C.UTF-8"));
         if (durability == Durability.FAST) {
-          words.add("--no-sync");
+          arguments.add("--no-sync");
         }
-        new ProcessCommand(binaries.command("initdb", words))
+        new ProcessCommand(binaries.command("initdb", arguments))
             .runOrFail("Making the embedded database");
       } finally {
         Files.delete(password);
@@ -108,10 +107,10 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
   }
 
   /**
-   * After a kill -9 or a power cut the pid file names a process that is gone or is another one by
-   * now.
+   * After a kill -9 or a power cut the pid file names a process that is gone or by now a different
+   * one.
    */
-  private void forgetDeadServer() {
+  private void deleteStalePidFile() {
     boolean alive =
         pid()
             .flatMap(ProcessHandle::of)

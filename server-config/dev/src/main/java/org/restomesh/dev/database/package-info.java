@@ -1,2 +1,5 @@
-/** An embedded PostgreSQL: unpacked, made, started and stopped; the launcher, the system tests and the benches call it. */
+/**
+ * An embedded PostgreSQL: unpacked, initialised, started and stopped; used by the launcher, the
+ * system tests and the benches.
+ */
 package org.restomesh.dev.database;

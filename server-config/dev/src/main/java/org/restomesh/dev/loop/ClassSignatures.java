@@ -64,7 +64,7 @@ final class ClassSignatures {
 
     @Override
     public void visitInnerClass(String name, String outer, String inner, int access) {
-      // Says which nested types the bodies use, too.
+      // Lists nested types that only bodies use, too.
     }
 
     @Override
@@ -72,7 +72,7 @@ final class ClassSignatures {
       // Only for the virtual machine.
     }
 
-    /** A lambda's body is a synthetic method; its number says nothing to others. */
+    /** A lambda's body is a synthetic method; its number means nothing to others. */
     private static boolean isHidden(int access) {
       return (access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC)) != 0;
     }

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Brings restomesh.ear up to what the checkout holds, without packaging it anew. */
+/** Brings restomesh.ear up to date with the checkout without repackaging it. */
 final class EarPatch {
   private static final String HEALTH = "org/restomesh/health/";
 
-  /** What a folder of the checkout is in an archive of the EAR. */
+  /** Where a folder of the checkout goes in an archive of the EAR. */
   private record Part(String archive, String folder, String below, Predicate<String> isIn) {}
 
   private static final List<Part> PARTS =
@@ -60,7 +60,7 @@ final class EarPatch {
       int before = written;
       try (FileSystem archive = FileSystems.newFileSystem(copy)) {
         update(part, archive);
-        removeClassesThatAreGone(part, archive);
+        removeDeletedClasses(part, archive);
       }
       if (written > before) {
         Files.copy(copy, nested, StandardCopyOption.REPLACE_EXISTING);
@@ -96,7 +96,7 @@ final class EarPatch {
     }
   }
 
-  private void removeClassesThatAreGone(Part part, FileSystem archive) throws IOException {
+  private void removeDeletedClasses(Part part, FileSystem archive) throws IOException {
     Path root = archive.getPath("/" + part.below());
     for (Path entry : files(root)) {
       String name = root.relativize(entry).toString();

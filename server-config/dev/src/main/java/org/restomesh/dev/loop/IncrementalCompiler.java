@@ -24,14 +24,14 @@ import javax.tools.ToolProvider;
 import org.restomesh.dev.CannotRun;
 
 /**
- * Compiles what has been saved since it was compiled and, when others can see the difference, what
- * uses it. Keeps nothing in mind: a source is to be compiled when it is newer than its class or has
- * none. Only javac: what else the build checks is left to the build.
+ * Compiles sources saved since their last compilation and, when the change is visible to others,
+ * what uses them. Keeps no state between runs: a source is stale when it is newer than its class or
+ * has none. Runs javac only; all other checks are left to the build.
  */
 final class IncrementalCompiler {
   private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
 
-  /** Binary names of sources of which others can see a change, in all source sets so far. */
+  /** Binary names of sources whose change is visible to others, in all source sets so far. */
   private final Set<String> changed = new HashSet<>();
 
   private int compiled;
@@ -44,7 +44,7 @@ final class IncrementalCompiler {
   /**
    * Compiles source sets in the order of the build.
    *
-   * @param later what uses them and is compiled another time
+   * @param later source sets that use them and are compiled another time
    * @throws CannotRun with what javac says
    */
   void compile(List<SourceSet> sets, List<SourceSet> later) {
@@ -91,17 +91,17 @@ final class IncrementalCompiler {
   }
 
   private void run(SourceSet set, Collection<Path> sources) {
-    StringWriter said = new StringWriter();
+    StringWriter log = new StringWriter();
     try (StandardJavaFileManager files =
         javac.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
       Files.createDirectories(set.classes());
-      boolean good =
+      boolean compiles =
           javac
               .getTask(
-                  said, files, null, options(set), null, files.getJavaFileObjectsFromPaths(sources))
+                  log, files, null, options(set), null, files.getJavaFileObjectsFromPaths(sources))
               .call();
-      if (!good) {
-        throw new CannotRun("It does not compile:\n" + said);
+      if (!compiles) {
+        throw new CannotRun("It does not compile:\n" + log);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -139,8 +139,8 @@ final class IncrementalCompiler {
   }
 
   /**
-   * What names something changed in its class or in its source: of constants a class keeps no
-   * trace, of a type in the middle of a chain of calls a source does not.
+   * Sources that name something changed, in their text or in their class file: a class file keeps
+   * no trace of constants, and a source does not name the types within a chain of calls.
    */
   private Set<Path> dependents(SourceSet set, Set<Path> done) {
     Set<Path> found = new TreeSet<>();
@@ -161,7 +161,7 @@ final class IncrementalCompiler {
     return found;
   }
 
-  /** What is inherited from something changed has changed as well. */
+  /** Subtypes of something changed have changed as well. */
   private void addSubtypes(SourceSet set, Map<Path, String> sources) {
     int before;
     do {
@@ -186,7 +186,7 @@ final class IncrementalCompiler {
 
   private boolean namesChanged(List<Path> classFiles) {
     return classFiles.stream()
-        // Names stand in a class file as they are.
+        // A class file holds names as plain text.
         .map(file -> text(file, StandardCharsets.ISO_8859_1))
         .anyMatch(text -> changed.stream().anyMatch(text::contains));
   }

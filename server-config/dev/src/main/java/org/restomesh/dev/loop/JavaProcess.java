@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.dev.CannotRun;
 
-/** A JVM of its own in the foreground. */
+/** A separate JVM in the foreground. */
 final class JavaProcess {
   private JavaProcess() {}
 
-  /** Runs it to its end, which Ctrl-C is for both. Returns its exit value. */
-  static int run(Path folder, List<String> words) {
+  /** Runs it to its end and returns its exit value; Ctrl-C ends both processes. */
+  static int run(Path folder, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(words);
+    command.addAll(arguments);
     try {
       Process process = new ProcessBuilder(command).directory(folder.toFile()).inheritIO().start();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process)));

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.restomesh.dev.CannotRun;
 
-
 /** "mvn -Pkeep": the installation of the stories, until somebody presses Ctrl-C. */
 public final class KeepInstallation {
   private KeepInstallation() {}

@@ -1,8 +1,5 @@
 package org.restomesh.dev.loop;
 
-import org.restomesh.dev.server.ServerAddress;
-
-
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -16,11 +13,12 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.restomesh.dev.server.ServerAddress;
 
 /**
- * An installation that is kept running for tests of other processes, as a file tells of it.
+ * An installation that is kept running for tests in other processes, as described in a file.
  *
- * @param keeper the process that ends it when it ends itself
+ * @param keeper the process that stops the installation when it ends itself
  * @param server where it answers
  * @param deployments the folder from which the server deploys
  * @param databaseFolder the data of its PostgreSQL
@@ -41,14 +39,14 @@ public record KeptInstallation(
     return servers.resolve("kept-" + kind + ".properties");
   }
 
-  /** Whichever is kept, of those whose files are in this folder. */
+  /** The one that is kept, of those whose files are in this folder. */
   public static Optional<KeptInstallation> any(Path servers) {
     return Stream.of("wildfly", "payara")
         .flatMap(kind -> read(file(servers, kind)).stream())
         .findFirst();
   }
 
-  /** As the file says; empty when there is none, or its keeper has ended without a goodbye. */
+  /** As the file says; empty when there is none, or its keeper has died. */
   public static Optional<KeptInstallation> read(Path file) {
     if (!Files.exists(file)) {
       return Optional.empty();

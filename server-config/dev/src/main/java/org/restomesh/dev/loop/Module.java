@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.restomesh.dev.CannotRun;
 
-/** A module of the build whose tests need nothing but a JVM, or an installation that is kept. */
+/** A module whose tests need only a JVM or a kept installation. */
 record Module(Path checkout, String folder) {
-  /** In the order of the build. In-container tests are missing: Arquillian has them. */
+  /** In build order, without the in-container tests, which Arquillian runs. */
   private static final List<String> FOLDERS =
       List.of(
           "simulators",
@@ -25,7 +25,7 @@ record Module(Path checkout, String folder) {
           "src-test/architecture",
           "src-test/system");
 
-  /** The class path of its tests, as the build leaves it. */
+  /** The class path of its tests, as the build writes it. */
   private static final String CLASS_PATH = "target/test.classpath";
 
   static List<Module> of(Path checkout) {
@@ -93,7 +93,7 @@ record Module(Path checkout, String folder) {
     }
   }
 
-  /** Of another module not the archive, which the last build made, but its classes. */
+  /** For another module's archive, which is as old as the last build, its folder of classes. */
   private Path asFolder(Path archive) {
     Path target = archive.getParent();
     if (!archive.startsWith(checkout) || target == null) {

@@ -1,20 +1,18 @@
 package org.restomesh.dev.loop;
 
-import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.server.ApplicationServer;
-import org.restomesh.dev.server.Deployments;
-import org.restomesh.dev.server.Readiness;
-import org.restomesh.dev.server.ServerLog;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.server.ApplicationServer;
+import org.restomesh.dev.server.Deployments;
+import org.restomesh.dev.server.Readiness;
+import org.restomesh.dev.server.ServerLog;
 
-/** A new restomesh.ear for a server that runs and belongs to another process. */
+/** Deploys a new restomesh.ear on a running server that belongs to another process. */
 public final class Redeployment {
   private static final String EAR = "restomesh.ear";
 
@@ -34,43 +32,45 @@ public final class Redeployment {
    *
    * @throws CannotRun with the reason when it cannot be deployed
    */
-  public void deploy(Path ear, Duration atMost) {
+  public void deploy(Path ear, Duration timeout) {
     try {
-      deployOnce(ear, atMost);
+      deployOnce(ear, timeout);
     } catch (CannotRun refused) {
       // A busy WildFly may start CDI before it has the new persistence unit, and says "not found".
-      deployOnce(ear, atMost);
+      deployOnce(ear, timeout);
     }
   }
 
-  private void deployOnce(Path ear, Duration atMost) {
-    // WildFly takes its own marks away, and would take the loss of one for an order to undeploy.
+  private void deployOnce(Path ear, Duration timeout) {
+    // WildFly removes its own markers, and would take the loss of one for an order to undeploy.
     delete("_deployed");
     delete("_deployFailed");
     Deployments.put(ear, kept.deployments(), EAR);
-    long deadline = System.nanoTime() + atMost.toNanos();
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (!isDone()) {
       failure().ifPresent(Redeployment::fail);
       if (System.nanoTime() > deadline) {
-        fail("Not deployed within " + atMost.toSeconds() + " s, see " + kept.server().log());
+        fail("Not deployed within " + timeout.toSeconds() + " s, see " + kept.server().log());
       }
       Readiness.pause();
     }
     new Readiness(
             kept.server().baseUri().resolve(ApplicationServer.APPLICATION_PATH), this::failure)
-        .await(atMost);
+        .await(timeout);
   }
 
-  /** WildFly's mark is as old as the archive that it speaks of, Payara's was deleted before. */
+  /** WildFly's marker has the time of its archive; Payara's was deleted before. */
   private boolean isDone() {
-    return Files.exists(mark("_deployed"))
-        || (Files.exists(mark(".deployed")) && modified(mark(".deployed")) == modified(deployed()));
+    return Files.exists(marker("_deployed"))
+        || (Files.exists(marker(".deployed"))
+            && modified(marker(".deployed")) == modified(deployed()));
   }
 
   private Optional<String> failure() {
     boolean failed =
-        Files.exists(mark("_deployFailed"))
-            || (Files.exists(mark(".failed")) && modified(mark(".failed")) >= modified(deployed()));
+        Files.exists(marker("_deployFailed"))
+            || (Files.exists(marker(".failed"))
+                && modified(marker(".failed")) >= modified(deployed()));
     return failed
         ? Optional.of(
             kept.server().name() + " could not deploy it: " + ServerLog.reason(kept.server().log()))
@@ -81,13 +81,13 @@ public final class Redeployment {
     throw new CannotRun(reason);
   }
 
-  private Path mark(String ending) {
+  private Path marker(String ending) {
     return kept.deployments().resolve(EAR + ending);
   }
 
   private void delete(String ending) {
     try {
-      Files.deleteIfExists(mark(ending));
+      Files.deleteIfExists(marker(ending));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

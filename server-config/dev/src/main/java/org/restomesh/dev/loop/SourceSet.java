@@ -59,7 +59,7 @@ record SourceSet(Path sources, Path resources, Path classes, List<Path> classPat
     return name.substring(0, name.length() - JAVA.length());
   }
 
-  /** Ends classes whose source is gone. Returns the binary names of those sources. */
+  /** Deletes classes whose source is gone and returns the binary names of those sources. */
   List<String> removeOrphans() {
     Set<String> gone = new TreeSet<>();
     for (Path file : files(classes).filter(SourceSet::isOfSource).toList()) {
@@ -91,7 +91,7 @@ record SourceSet(Path sources, Path resources, Path classes, List<Path> classPat
     }
   }
 
-  /** A package's description leaves no class behind by which its age could be told. */
+  /** A package-info leaves no class whose age could be compared. */
   private boolean isSource(Path file) {
     String name = file.getFileName().toString();
     return name.endsWith(JAVA) && !name.endsWith("-info.java");
@@ -109,7 +109,7 @@ record SourceSet(Path sources, Path resources, Path classes, List<Path> classPat
     return nested < 0 ? binary : binary.substring(0, nested);
   }
 
-  /** Not made by an annotation processor, JMH's for instance, nor a package's description. */
+  /** Neither made by an annotation processor, such as JMH's, nor of a package-info. */
   private static boolean isOfSource(Path file) {
     String path = file.toString();
     return path.endsWith(CLASS) && !path.contains("jmh_generated") && !path.contains("-info.");

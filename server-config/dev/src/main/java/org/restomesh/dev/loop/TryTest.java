@@ -15,11 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.restomesh.dev.CannotRun;
 
-
-
 /**
- * "mvn -q -Ptry -Dtest=NAME": compiles what is stale, brings a kept installation up to it where a
- * story is asked for, and runs one test class, or one method of it after a #.
+ * "mvn -q -Ptry -Dtest=NAME": compiles what is stale, updates the kept installation if the test is
+ * a story, and runs one test class, or the method of it named after a #.
  */
 public final class TryTest {
   private static final Duration DEPLOY_TIMEOUT = Duration.ofMinutes(2);
@@ -118,7 +116,7 @@ public final class TryTest {
 
   private List<String> command(Module owner) {
     String fullName = owner.testNamed(className).orElseThrow();
-    List<String> words =
+    List<String> arguments =
         new ArrayList<>(
             List.of(
                 "-Dbasedir=" + owner.path(),
@@ -135,12 +133,12 @@ public final class TryTest {
                 "--disable-ansi-colors",
                 "--fail-if-no-tests"));
     KeptInstallation.any(servers)
-        .ifPresent(kept -> words.add(0, "-Drestomesh.test.postgres=" + kept.superuserUrl()));
-    words.add(
+        .ifPresent(kept -> arguments.add(0, "-Drestomesh.test.postgres=" + kept.superuserUrl()));
+    arguments.add(
         method
             .map(name -> "--select-method=" + fullName + "#" + name)
             .orElse("--select-class=" + fullName));
-    return words;
+    return arguments;
   }
 
   private String classPath(Module owner) {

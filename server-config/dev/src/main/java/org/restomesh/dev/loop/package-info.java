@@ -1,2 +1,5 @@
-/** The inner loop: from a saved file to the verdict of one test class, without Maven's build, by what the last build left in the target folders and an installation that is kept running and gets new archives. */
+/**
+ * The inner loop: from a saved file to the result of one test class without a Maven build, using
+ * the target folders of the last build and a kept installation that gets new archives.
+ */
 package org.restomesh.dev.loop;

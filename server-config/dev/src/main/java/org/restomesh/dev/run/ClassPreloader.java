@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * Loads every class of this module at the start, so that a "mvn clean" in another terminal can't
- * take away what the orderly stop needs.
+ * delete what an orderly stop needs.
  */
 final class ClassPreloader {
   private ClassPreloader() {}

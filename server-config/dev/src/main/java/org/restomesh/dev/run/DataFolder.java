@@ -1,8 +1,5 @@
 package org.restomesh.dev.run;
 
-import org.restomesh.dev.CannotRun;
-
-
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
@@ -13,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.restomesh.dev.CannotRun;
 
 /**
  * The folder given by -Ddata.dir, held by one launcher at a time; the lock ends with our process,
@@ -55,7 +53,7 @@ final class DataFolder {
     return path;
   }
 
-  /** Writes down the server's process, so that a next run can end it should we be killed. */
+  /** Records the server's process, so that the next run can end it if this one is killed. */
   void remember(ProcessHandle server) {
     try {
       Files.writeString(serverFile(), server.pid() + " " + startOf(server) + "\n");
@@ -77,9 +75,9 @@ final class DataFolder {
 
   private Optional<ProcessHandle> rememberedServer() {
     try {
-      String[] words = Files.readString(serverFile()).strip().split(" ", 2);
-      return ProcessHandle.of(Long.parseLong(words[0]))
-          .filter(process -> startOf(process).equals(words[1]));
+      String[] parts = Files.readString(serverFile()).strip().split(" ", 2);
+      return ProcessHandle.of(Long.parseLong(parts[0]))
+          .filter(process -> startOf(process).equals(parts[1]));
     } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
       return Optional.empty();
     }

@@ -1,16 +1,14 @@
 package org.restomesh.dev.run;
 
-import org.restomesh.dev.server.ServerLog;
-
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.restomesh.dev.server.ServerLog;
 
-/** Follows a growing log and hands on the warnings in it; ends with the JVM. */
+/** Follows a growing log and passes its warnings on; ends with the JVM. */
 final class LogTail {
   private static final long POLL_INTERVAL_MILLIS = 300;
 
@@ -30,7 +28,7 @@ final class LogTail {
         if (next < 0) {
           Thread.sleep(POLL_INTERVAL_MILLIS);
         } else if (next == '\n') {
-          handOn(line.toString(), warnings);
+          passOnWarning(line.toString(), warnings);
           line.setLength(0);
         } else {
           line.append((char) next);
@@ -43,7 +41,7 @@ final class LogTail {
     }
   }
 
-  private static void handOn(String line, Consumer<String> warnings) {
+  private static void passOnWarning(String line, Consumer<String> warnings) {
     if (ServerLog.isWarning(line)) {
       warnings.accept(line);
     }

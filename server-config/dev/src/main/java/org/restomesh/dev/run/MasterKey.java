@@ -14,7 +14,7 @@ final class MasterKey {
 
   private MasterKey() {}
 
-  /** The key in the file, base64; made at the first call. */
+  /** The key in the file, base64; created on the first call. */
   static String keptIn(Path file) {
     try {
       if (!Files.exists(file)) {

@@ -1,24 +1,23 @@
 package org.restomesh.dev.run;
 
-import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.Ports;
-import org.restomesh.dev.ShutdownHook;
-import org.restomesh.dev.database.DatabaseConnection;
-import org.restomesh.dev.server.ApplicationServer;
-import org.restomesh.dev.server.PayaraServer;
-import org.restomesh.dev.server.ServerLog;
-import org.restomesh.dev.server.ServerSettings;
-import org.restomesh.dev.server.WildFlyServer;
-
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.Ports;
+import org.restomesh.dev.ShutdownHook;
+import org.restomesh.dev.database.DatabaseConnection;
+import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 import org.restomesh.dev.run.RunSettings.OwnDatabase;
 import org.restomesh.dev.run.RunSettings.ServerKind;
+import org.restomesh.dev.server.ApplicationServer;
+import org.restomesh.dev.server.PayaraServer;
+import org.restomesh.dev.server.ServerLog;
+import org.restomesh.dev.server.ServerSettings;
+import org.restomesh.dev.server.WildFlyServer;
 
 /** "mvn -Prun": checks, database, server, and then waits until somebody presses Ctrl-C. */
 public final class Run {
@@ -37,7 +36,7 @@ public final class Run {
     } catch (CannotRun e) {
       run.end(e.getMessage());
     } catch (RuntimeException e) {
-      run.endUnforeseen(e);
+      run.endUnexpectedly(e);
     }
   }
 
@@ -113,7 +112,7 @@ public final class Run {
           "RESTOMESH_CRYPTO_MASTER_KEY",
           MasterKey.keptIn(settings.dataDir().resolve("master-key")));
     }
-    ServerSettings wanted =
+    ServerSettings serverSettings =
         ServerSettings.of(
                 kind.home(settings.servers()),
                 settings.dataDir().resolve(kind.folder()),
@@ -123,25 +122,25 @@ public final class Run {
             .withEnvironment(environment)
             .withSystemProperties(settings.handedOn());
     return switch (kind) {
-      case WILDFLY -> WildFlyServer.prepare(wanted);
-      case PAYARA -> PayaraServer.prepare(wanted);
+      case WILDFLY -> WildFlyServer.prepare(serverSettings);
+      case PAYARA -> PayaraServer.prepare(serverSettings);
     };
   }
 
   /**
-   * Ends the JVM, and through the shutdown hook all that was started; says why unless Ctrl-C did
+   * Ends the JVM, and through the shutdown hook all that was started; prints why unless Ctrl-C did
    * it.
    */
   private void end(String reason) {
     if (ShutdownHook.stopping()) {
-      // The hook is at work and ends the JVM; nothing that happens meanwhile is worth a line.
-      sleepForEver();
+      // The shutdown hook is ending the JVM; failures meanwhile are not worth reporting.
+      sleepForever();
     }
     terminal.lastLine("Restomesh cannot run: " + reason);
     System.exit(1);
   }
 
-  private void endUnforeseen(RuntimeException e) {
+  private void endUnexpectedly(RuntimeException e) {
     if (!ShutdownHook.stopping()) {
       // The stack trace is what a maintainer needs.
       e.printStackTrace();
@@ -149,7 +148,7 @@ public final class Run {
     end("The launcher failed: " + e);
   }
 
-  private static void sleepForEver() {
+  private static void sleepForever() {
     try {
       Thread.sleep(Long.MAX_VALUE);
     } catch (InterruptedException e) {

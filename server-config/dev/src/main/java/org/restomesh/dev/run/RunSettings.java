@@ -1,8 +1,5 @@
 package org.restomesh.dev.run;
 
-import org.restomesh.dev.CannotRun;
-
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +10,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.restomesh.dev.CannotRun;
 
 /**
  * What the caller of "mvn -Prun" asked for with -D properties.
@@ -73,7 +71,7 @@ record RunSettings(
     }
   }
 
-  /** A PostgreSQL that the caller brings. */
+  /** A PostgreSQL that the caller provides. */
   record OwnDatabase(String url, String user, String password) {
 
     /** Without the password. */
@@ -128,7 +126,7 @@ record RunSettings(
         .equalsIgnoreCase(handedOn.getOrDefault("restomesh.environment", fromEnvironment));
   }
 
-  /** Whether the server will make demo data, as far as one can tell from here. */
+  /** Whether the server will create demo data, judging by what is known here. */
   boolean demoData(Map<String, String> environment) {
     String fromEnvironment = environment.getOrDefault("RESTOMESH_DEMO_DATA", "true");
     return Boolean.parseBoolean(handedOn.getOrDefault("restomesh.demo-data", fromEnvironment));
@@ -149,7 +147,7 @@ record RunSettings(
         return port;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // Reported below.
     }
     throw new CannotRun("-Dhttp.port=" + text + " is no port: choose one of 1 to 65535.");
   }

@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The services of others that simulators.war plays, and how the application reaches them. The
- * merchant and all secrets are invented: they exist at the simulators only.
+ * The third-party services that simulators.war simulates, and how the application reaches them. The
+ * merchant and all secrets are invented and known to the simulators only.
  */
 public final class Simulators {
   public static final String WAR = "simulators/target/simulators.war";

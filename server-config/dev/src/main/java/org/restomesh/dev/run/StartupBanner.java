@@ -1,12 +1,10 @@
 package org.restomesh.dev.run;
 
-import org.restomesh.dev.server.ApplicationServer;
-
-
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.restomesh.dev.server.ApplicationServer;
 
 /** What a person needs to know once everything runs. */
 final class StartupBanner {

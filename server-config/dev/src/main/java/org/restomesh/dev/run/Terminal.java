@@ -13,22 +13,22 @@ final class Terminal {
   private final PrintStream out =
       new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
   private final long start = System.nanoTime();
-  private boolean last;
+  private boolean ended;
 
   synchronized void step(String what) {
     line(String.format(Locale.ROOT, "%5.1f s  %s", (System.nanoTime() - start) / 1e9, what));
   }
 
   synchronized void line(String text) {
-    if (!last) {
+    if (!ended) {
       out.println(text);
     }
   }
 
-  /** Says this and nothing after it. */
+  /** Prints this line and nothing after it. */
   synchronized void lastLine(String text) {
     line("");
     line(text);
-    last = true;
+    ended = true;
   }
 }

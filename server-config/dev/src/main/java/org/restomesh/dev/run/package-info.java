@@ -1,2 +1,5 @@
-/** "mvn -Prun": reads what it is asked for, starts database, server and simulators, and tells the newcomer where they are. */
+/**
+ * "mvn -Prun": reads its settings, starts database, server and simulators, and prints where they
+ * are.
+ */
 package org.restomesh.dev.run;

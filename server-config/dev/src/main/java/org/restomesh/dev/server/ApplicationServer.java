@@ -1,8 +1,5 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.CannotRun;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -12,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.restomesh.dev.CannotRun;
 
 /** A WildFly or a Payara with a base folder of its own, listening on 127.0.0.1 only. */
 public abstract class ApplicationServer implements AutoCloseable {
@@ -49,7 +47,7 @@ public abstract class ApplicationServer implements AutoCloseable {
     return settings.baseDir();
   }
 
-  /** All that the server has said since its last start. */
+  /** All that the server has logged since its last start. */
   public Path log() {
     return process.log();
   }
@@ -57,7 +55,7 @@ public abstract class ApplicationServer implements AutoCloseable {
   /** The folder from which this server deploys by itself. */
   public abstract Path deployments();
 
-  /** Where it is found by those who have not started it. */
+  /** Where other processes find it. */
   public ServerAddress address() {
     return new ServerAddress(name, baseUri(), readinessUri(), log());
   }
@@ -68,17 +66,17 @@ public abstract class ApplicationServer implements AutoCloseable {
    */
   public abstract Path messages();
 
-  /** Endings of the files that it leaves beside an archive, and does not take away itself. */
-  abstract List<String> marks();
+  /** Suffixes of the marker files that it leaves beside an archive and does not remove itself. */
+  abstract List<String> markers();
 
-  /** The one of them that is beside what it could not deploy. */
-  abstract String failedMark();
+  /** The one that marks a failed deployment. */
+  abstract String failedMarker();
 
   /** Puts restomesh.ear in place: deployed at the next start, or now when the server runs. */
   public void deploy(Path ear) {
     try {
-      for (String mark : marks()) {
-        Files.deleteIfExists(deployments().resolve(EAR + mark));
+      for (String marker : markers()) {
+        Files.deleteIfExists(deployments().resolve(EAR + marker));
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -102,7 +100,7 @@ public abstract class ApplicationServer implements AutoCloseable {
   /**
    * As {@link #start()}, with other settings until the process ends.
    *
-   * @param more environment variables beside those that it was prepared with, or instead of them
+   * @param more environment variables that add to or replace those that it was prepared with
    */
   public abstract void start(Map<String, String> more);
 
@@ -110,14 +108,14 @@ public abstract class ApplicationServer implements AutoCloseable {
    * Waits until the application answers. Throws {@link CannotRun} with the reason when it never
    * will.
    */
-  public void awaitReady(Duration atMost) {
-    new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(atMost);
+  public void awaitReady(Duration timeout) {
+    new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(timeout);
     Deployments.pagesOfWars(deployments())
-        .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(atMost));
+        .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(timeout));
   }
 
   private Optional<String> failure() {
-    Optional<String> failed = Deployments.marked(deployments(), failedMark());
+    Optional<String> failed = Deployments.marked(deployments(), failedMarker());
     if (failed.isPresent()) {
       return Optional.of(
           name + " could not deploy " + failed.get() + ": " + ServerLog.reason(log()));
@@ -141,12 +139,12 @@ public abstract class ApplicationServer implements AutoCloseable {
     return process.waitFor();
   }
 
-  /** Orderly end; a server that doesn't end in a minute is killed. No error if it doesn't run. */
+  /** Stops it, if it runs, in order; kills it when that takes more than a minute. */
   public void stop() {
     process.stop();
   }
 
-  /** kill -9: no goodbye to anybody. */
+  /** kill -9: no orderly shutdown. */
   public void kill() {
     process.kill();
   }

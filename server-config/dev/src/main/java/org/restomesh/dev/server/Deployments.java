@@ -15,7 +15,7 @@ public final class Deployments {
 
   private Deployments() {}
 
-  /** A server that runs never sees half a file. */
+  /** A running server never sees half a file. */
   public static void put(Path archive, Path folder, String name) {
     try {
       Files.createDirectories(folder);
@@ -27,11 +27,13 @@ public final class Deployments {
     }
   }
 
-  /** What could not be deployed: the server leaves a file with this ending beside it. */
-  static Optional<String> marked(Path folder, String ending) {
+  /**
+   * The archive that could not be deployed: the server leaves a file with this suffix beside it.
+   */
+  static Optional<String> marked(Path folder, String suffix) {
     return names(folder)
-        .filter(name -> name.endsWith(ending))
-        .map(name -> name.substring(0, name.length() - ending.length()))
+        .filter(name -> name.endsWith(suffix))
+        .map(name -> name.substring(0, name.length() - suffix.length()))
         .findFirst();
   }
 

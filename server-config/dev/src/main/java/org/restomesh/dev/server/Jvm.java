@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 public final class Jvm {
   private Jvm() {}
 
-  /** The java program of the JDK that runs us. */
+  /** The java program of the running JDK. */
   public static String java() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
@@ -34,7 +34,7 @@ public final class Jvm {
         .toList();
   }
 
-  /** What bin/common.sh of WildFly opens of the JDK's modules. */
+  /** Exports and opens the same JDK modules as WildFly's bin/common.sh. */
   static List<String> wildFlyModules() {
     Stream<String> exported =
         Stream.of(

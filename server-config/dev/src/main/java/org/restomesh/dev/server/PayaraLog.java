@@ -1,17 +1,15 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.CannotRun;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.restomesh.dev.CannotRun;
 
 /**
- * Where a Payara domain writes its log: to its file in production, to its standard output under the
- * launcher, which finds there what the JVM itself has to say as well. To one of them only.
+ * Where a Payara domain logs: in production to its file; under the launcher to standard output,
+ * where the JVM's own messages appear as well. Never to both.
  */
 final class PayaraLog {
   private static final Map<String, String> CHANGES =

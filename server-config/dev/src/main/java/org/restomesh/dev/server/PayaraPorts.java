@@ -1,9 +1,5 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.Ports;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,8 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.Ports;
 
-/** The ports of a Payara domain; they stand in its domain.xml. */
+/** The ports of a Payara domain, as set in its domain.xml. */
 record PayaraPorts(int http, List<Integer> others) {
   private static final List<String> OTHER_LISTENERS =
       List.of(

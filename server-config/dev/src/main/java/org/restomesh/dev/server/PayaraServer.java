@@ -1,10 +1,5 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.Fingerprint;
-import org.restomesh.dev.Folders;
-import org.restomesh.dev.ProcessCommand;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -16,6 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.restomesh.dev.Fingerprint;
+import org.restomesh.dev.Folders;
+import org.restomesh.dev.ProcessCommand;
 
 /**
  * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own:
@@ -25,29 +23,30 @@ public final class PayaraServer extends ApplicationServer {
   private static final String DOMAIN = "domain1";
   private static final String FAILED = "_deployFailed";
 
-  /** What asadmin start-domain hands over; the key stores of a fresh domain have this password. */
+  /** What asadmin start-domain passes on; the key stores of a fresh domain have this password. */
   private static final String MASTER_PASSWORD = "AS_ADMIN_MASTERPASSWORD=changeit\n";
 
-  /** The domain's own heap and collector, of which a JVM can have one; {@link Jvm} has ours. */
+  /** The domain's own heap and collector options; {@link Jvm} has ours instead. */
   private static final Pattern SIZING = Pattern.compile("-Xm[sx].*|-XX:\\+Use\\w*GC");
 
-  /** What asadmin says takes seconds, and does not change between two starts. */
+  /** Kept, as asking asadmin takes seconds and its answer does not change between starts. */
   private List<String> command;
 
   private PayaraServer(ServerSettings settings) {
     super("Payara", settings);
   }
 
-  /** Makes the domain ready; old messages, timers and deployments in it are thrown away. */
+  /** Prepares the domain; old messages, timers and deployments in it are deleted. */
   public static PayaraServer prepare(ServerSettings settings) {
     Path base = settings.baseDir();
     Path domain = base.resolve(DOMAIN);
     Path scripts = settings.serverConfig().resolve("payara");
     Path libraries = settings.serverConfig().resolve("dev/target/payara-lib");
     Path configured = base.resolve("domain.xml.configured");
-    Fingerprint wanted = Fingerprint.of(List.of(scripts, libraries), settings.home().toString());
-    Path mark = base.resolve("restomesh.fingerprint");
-    if (!wanted.isIn(mark)) {
+    Fingerprint fingerprint =
+        Fingerprint.of(List.of(scripts, libraries), settings.home().toString());
+    Path fingerprintFile = base.resolve("restomesh.fingerprint");
+    if (!fingerprint.isIn(fingerprintFile)) {
       Folders.delete(base);
       Folders.copy(settings.home().resolve("glassfish/domains").resolve(DOMAIN), domain);
       PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
@@ -55,7 +54,7 @@ public final class PayaraServer extends ApplicationServer {
           .runOrFail("Configuring Payara");
       PayaraLog.toStandardOutput(domain.resolve("config/logging.properties"));
       copy(domain.resolve("config/domain.xml"), configured);
-      wanted.writeTo(mark);
+      fingerprint.writeTo(fingerprintFile);
     }
     for (String leftover :
         List.of("applications", "autodeploy", "generated", "imq", "logs", "lib/databases")) {
@@ -82,12 +81,12 @@ public final class PayaraServer extends ApplicationServer {
   }
 
   @Override
-  List<String> marks() {
+  List<String> markers() {
     return List.of("_deployed", FAILED);
   }
 
   @Override
-  String failedMark() {
+  String failedMarker() {
     return FAILED;
   }
 
@@ -108,14 +107,14 @@ public final class PayaraServer extends ApplicationServer {
   /** The JVM that asadmin would start; started directly, it is ours to watch and to stop. */
   private synchronized List<String> command() {
     if (command == null) {
-      command = List.copyOf(askedCommand());
+      command = List.copyOf(queryCommand());
     }
     return command;
   }
 
-  private List<String> askedCommand() {
+  private List<String> queryCommand() {
     String asadmin = settings.home().resolve("bin/asadmin").toString();
-    List<String> asked =
+    List<String> query =
         List.of(
             asadmin,
             "start-domain",
@@ -123,18 +122,16 @@ public final class PayaraServer extends ApplicationServer {
             "--domaindir",
             settings.baseDir().toString(),
             DOMAIN);
-    List<String> words = jvmCommand(new ProcessCommand(asked).runOrFail("Asking asadmin"));
-    words.addAll(1, Jvm.properties(settings.systemProperties()));
-    words.addAll(1, Jvm.sizing());
-    words.add(1, "-D[Restomesh on Payara]");
-    return words;
+    List<String> arguments = jvmCommand(new ProcessCommand(query).runOrFail("Asking asadmin"));
+    arguments.addAll(1, Jvm.properties(settings.systemProperties()));
+    arguments.addAll(1, Jvm.sizing());
+    arguments.add(1, "-D[Restomesh on Payara]");
+    return arguments;
   }
 
-  /**
-   * The words of the command, one a line in what asadmin says; told to log to its standard output.
-   */
+  /** The command from asadmin's output, one argument a line, set to log to standard output. */
   static List<String> jvmCommand(String dryRun) {
-    List<String> words =
+    List<String> arguments =
         dryRun
             .lines()
             .dropWhile(line -> !line.startsWith("Dump of JVM Invocation line"))
@@ -142,8 +139,8 @@ public final class PayaraServer extends ApplicationServer {
             .takeWhile(line -> !line.startsWith("Command start-domain"))
             .filter(line -> !line.isBlank() && !SIZING.matcher(line).matches())
             .collect(Collectors.toCollection(ArrayList::new));
-    words.set(words.indexOf("-verbose") + 1, "true");
-    return words;
+    arguments.set(arguments.indexOf("-verbose") + 1, "true");
+    return arguments;
   }
 
   private static void copy(Path from, Path to) {

@@ -1,8 +1,5 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.CannotRun;
-
-
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,8 +8,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.restomesh.dev.CannotRun;
 
-/** Asks an address until it answers 200. */
+/** Polls an address until it answers 200. */
 public final class Readiness {
   private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
 
@@ -25,15 +23,15 @@ public final class Readiness {
   private final Supplier<Optional<String>> failure;
 
   /**
-   * @param failure tells, asked again and again, why it makes no sense to wait any longer
+   * @param failure asked after each poll; a reason why there is no point in waiting any longer
    */
   public Readiness(URI uri, Supplier<Optional<String>> failure) {
     this.request = HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(10)).build();
     this.failure = failure;
   }
 
-  public void await(Duration atMost) {
-    long deadline = System.nanoTime() + atMost.toNanos();
+  public void await(Duration timeout) {
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (!answers()) {
       Optional<String> reason = failure.get();
       if (reason.isPresent()) {
@@ -41,7 +39,7 @@ public final class Readiness {
       }
       if (System.nanoTime() > deadline) {
         throw new CannotRun(
-            request.uri() + " did not answer 200 within " + atMost.toSeconds() + " s.");
+            request.uri() + " did not answer 200 within " + timeout.toSeconds() + " s.");
       }
       pause();
     }

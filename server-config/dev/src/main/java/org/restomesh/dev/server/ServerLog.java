@@ -21,13 +21,13 @@ public final class ServerLog {
       Pattern.compile("Error occurred during deployment: (.+?)(?:%%%EOL|\\. Please see)");
 
   /** A fresh WildFly's remarks about the self-signed certificate that it will make. */
-  private static final Pattern NO_NEWS = Pattern.compile("WFLYELY(?:00023|01084)");
+  private static final Pattern IGNORED = Pattern.compile("WFLYELY(?:00023|01084)");
 
   private static final int MAX_LINE_LENGTH = 400;
 
   private ServerLog() {}
 
-  /** The most telling line, and where to read on. */
+  /** The most telling line and the path of the log. */
   public static String reason(Path log) {
     return reason(lines(log)) + " (log: " + log + ")";
   }
@@ -48,11 +48,11 @@ public final class ServerLog {
         .orElse("it gave no reason");
   }
 
-  /** Whether a line is worth a newcomer's eye: a warning or worse. */
+  /** Whether a line is worth showing: a warning or worse. */
   public static boolean isWarning(String line) {
     boolean warning =
         line.contains(" WARN ") || line.contains("[WARNING]") || PROBLEM.matcher(line).matches();
-    return warning && !NO_NEWS.matcher(line).find();
+    return warning && !IGNORED.matcher(line).find();
   }
 
   private static Optional<String> last(List<String> lines, Pattern pattern) {

@@ -1,9 +1,5 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.CannotRun;
-import org.restomesh.dev.ShutdownHook;
-
-
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,10 +11,12 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.ShutdownHook;
 
 /** The JVM of a server: one process without a shell around it, its output in a file. */
 final class ServerProcess {
-  private static final int STOP_SECONDS = 60;
+  private static final int STOP_TIMEOUT_SECONDS = 60;
 
   private final Path log;
   private final ShutdownHook.Stoppable stopAtExit = this::stop;
@@ -32,10 +30,10 @@ final class ServerProcess {
     return log;
   }
 
-  /** Starts the process; the log of the start before is kept as "*.previous". */
+  /** Starts the process; the log of the previous start is kept as "*.previous". */
   synchronized void start(List<String> command, Map<String, String> environment, String input) {
     if (isAlive()) {
-      throw new IllegalStateException("The server runs already");
+      throw new IllegalStateException("The server is already running");
     }
     ShutdownHook.register(stopAtExit);
     try {
@@ -80,7 +78,7 @@ final class ServerProcess {
     if (isAlive()) {
       process.destroy();
       try {
-        if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+        if (!process.waitFor(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
           process.destroyForcibly().waitFor();
         }
       } catch (InterruptedException e) {

@@ -1,11 +1,9 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.Ports;
-
-
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.restomesh.dev.Ports;
 
 /**
  * What a server is prepared with.
@@ -16,7 +14,7 @@ import java.util.TreeMap;
  *     changed
  * @param serverConfig the folder "server-config" of the checkout, with the scripts and dev/target's
  *     jars
- * @param httpPort where the application answers; all other ports are picked free
+ * @param httpPort where the application answers; all other ports are any free ones
  * @param environment environment variables added for the server, such as RESTOMESH_DB_URL
  * @param systemProperties system properties for the server
  */

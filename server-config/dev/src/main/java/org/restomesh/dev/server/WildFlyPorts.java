@@ -1,13 +1,11 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.Ports;
-
-
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.restomesh.dev.Ports;
 
 /**
  * The ports of a WildFly. Those with a property of their own are set one by one, the others
@@ -36,7 +34,7 @@ record WildFlyPorts(int http, int https, int management, int managementTls, int 
     return new WildFlyPorts(http, free.get(0), free.get(1), free.get(2), free.get(3), offset);
   }
 
-  /** Where this node and those picked before and after it in this JVM talk to each other. */
+  /** Where this node and those picked before and after it in this JVM find each other. */
   String clusterMembers() {
     return IntStream.rangeClosed(-4, 4)
         .map(step -> JGROUPS + offset + step * STEP)

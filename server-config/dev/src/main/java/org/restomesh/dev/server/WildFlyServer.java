@@ -1,10 +1,5 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.Fingerprint;
-import org.restomesh.dev.Folders;
-import org.restomesh.dev.ProcessCommand;
-
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -14,6 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.restomesh.dev.Fingerprint;
+import org.restomesh.dev.Folders;
+import org.restomesh.dev.ProcessCommand;
 
 /** A WildFly whose base folder was made by the scripts in server-config/wildfly. */
 public final class WildFlyServer extends ApplicationServer {
@@ -27,14 +25,14 @@ public final class WildFlyServer extends ApplicationServer {
     this.ports = WildFlyPorts.pick(settings.httpPort());
   }
 
-  /** Makes the base folder ready; old messages, timers and deployments in it are thrown away. */
+  /** Prepares the base folder; old messages, timers and deployments in it are deleted. */
   public static WildFlyServer prepare(ServerSettings settings) {
     Path base = settings.baseDir();
     Path scripts = settings.serverConfig().resolve("wildfly");
     Path driver = settings.serverConfig().resolve("dev/target/driver/postgresql.jar");
-    Fingerprint wanted = Fingerprint.of(List.of(scripts), settings.home().toString(), CONFIG);
-    Path mark = base.resolve("restomesh.fingerprint");
-    if (!wanted.isIn(mark) || !driverIsInstalled(settings.home())) {
+    Fingerprint fingerprint = Fingerprint.of(List.of(scripts), settings.home().toString(), CONFIG);
+    Path fingerprintFile = base.resolve("restomesh.fingerprint");
+    if (!fingerprint.isIn(fingerprintFile) || !driverIsInstalled(settings.home())) {
       Folders.delete(base);
       Folders.copy(
           settings.home().resolve("standalone/configuration"), base.resolve("configuration"));
@@ -51,7 +49,7 @@ public final class WildFlyServer extends ApplicationServer {
                   "--driver",
                   driver.toString()))
           .runOrFail("Configuring WildFly");
-      wanted.writeTo(mark);
+      fingerprint.writeTo(fingerprintFile);
     }
     for (String leftover : List.of("data", "tmp", "deployments", "log")) {
       Folders.delete(base.resolve(leftover));
@@ -75,12 +73,12 @@ public final class WildFlyServer extends ApplicationServer {
   }
 
   @Override
-  List<String> marks() {
+  List<String> markers() {
     return List.of(FAILED);
   }
 
   @Override
-  String failedMark() {
+  String failedMarker() {
     return FAILED;
   }
 
@@ -100,24 +98,24 @@ public final class WildFlyServer extends ApplicationServer {
   private List<String> command() {
     Path home = settings.home();
     Path base = settings.baseDir();
-    List<String> words = new ArrayList<>();
-    words.add(Jvm.java());
-    words.add("-D[Restomesh on WildFly]");
-    words.addAll(Jvm.sizing());
-    words.addAll(Jvm.wildFlyModules());
-    words.addAll(Jvm.properties(settings.systemProperties()));
-    words.add("-Djava.awt.headless=true");
-    words.add("-Djava.net.preferIPv4Stack=true");
-    words.add("-Djboss.modules.system.pkgs=org.jboss.byteman");
-    words.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
-    words.add(
+    List<String> command = new ArrayList<>();
+    command.add(Jvm.java());
+    command.add("-D[Restomesh on WildFly]");
+    command.addAll(Jvm.sizing());
+    command.addAll(Jvm.wildFlyModules());
+    command.addAll(Jvm.properties(settings.systemProperties()));
+    command.add("-Djava.awt.headless=true");
+    command.add("-Djava.net.preferIPv4Stack=true");
+    command.add("-Djboss.modules.system.pkgs=org.jboss.byteman");
+    command.add("-Djava.util.logging.manager=org.jboss.logmanager.LogManager");
+    command.add(
         "-Dlogging.configuration=" + base.resolve("configuration/logging.properties").toUri());
-    words.add("-Dorg.jboss.boot.log.file=" + base.resolve("log/server.log"));
-    words.add("-Djboss.home.dir=" + home);
-    words.add("-Djboss.node.name=" + node());
-    words.add("-Djboss.server.base.dir=" + base);
-    words.addAll(Jvm.properties(ports.systemProperties()));
-    words.addAll(
+    command.add("-Dorg.jboss.boot.log.file=" + base.resolve("log/server.log"));
+    command.add("-Djboss.home.dir=" + home);
+    command.add("-Djboss.node.name=" + node());
+    command.add("-Djboss.server.base.dir=" + base);
+    command.addAll(Jvm.properties(ports.systemProperties()));
+    command.addAll(
         List.of(
             "-jar",
             home.resolve("jboss-modules.jar").toString(),
@@ -134,10 +132,10 @@ public final class WildFlyServer extends ApplicationServer {
             "127.0.0.1",
             "-bunsecure",
             "127.0.0.1"));
-    return words;
+    return command;
   }
 
-  /** Differs on nodes of a cluster; transaction ids have room for 23 characters. */
+  /** Differs between nodes of a cluster; transaction ids take at most 23 characters. */
   private String node() {
     String name = settings.baseDir().getFileName().toString();
     return name.substring(0, Math.min(23, name.length()));

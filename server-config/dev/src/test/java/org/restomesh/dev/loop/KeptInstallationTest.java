@@ -1,9 +1,5 @@
 package org.restomesh.dev.loop;
 
-import org.restomesh.dev.server.Jvm;
-import org.restomesh.dev.server.ServerAddress;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restomesh.dev.server.Jvm;
+import org.restomesh.dev.server.ServerAddress;
 
 class KeptInstallationTest {
   @TempDir Path folder;

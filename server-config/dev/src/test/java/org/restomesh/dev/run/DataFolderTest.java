@@ -1,8 +1,5 @@
 package org.restomesh.dev.run;
 
-import org.restomesh.dev.CannotRun;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restomesh.dev.CannotRun;
 
 class DataFolderTest {
   @TempDir Path folder;

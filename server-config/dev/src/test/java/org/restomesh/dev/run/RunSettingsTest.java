@@ -1,8 +1,5 @@
 package org.restomesh.dev.run;
 
-import org.restomesh.dev.CannotRun;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.restomesh.dev.CannotRun;
 import org.restomesh.dev.run.RunSettings.OwnDatabase;
 import org.restomesh.dev.run.RunSettings.ServerKind;
 

@@ -1,12 +1,10 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.CannotRun;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.restomesh.dev.CannotRun;
 
 class PayaraLogTest {
   private static final String PROPERTIES =

@@ -1,13 +1,11 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.CannotRun;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restomesh.dev.CannotRun;
 
 class PayaraPortsTest {
   private static final String DOMAIN =

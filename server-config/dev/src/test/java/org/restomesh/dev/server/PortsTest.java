@@ -1,14 +1,12 @@
 package org.restomesh.dev.server;
 
-import org.restomesh.dev.Ports;
-
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import org.junit.jupiter.api.Test;
+import org.restomesh.dev.Ports;
 
 class PortsTest {
   @Test

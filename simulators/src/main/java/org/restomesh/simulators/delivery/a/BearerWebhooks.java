@@ -12,10 +12,12 @@ import org.restomesh.simulators.delivery.webhook.Signatures;
 import org.restomesh.simulators.delivery.webhook.Webhook;
 import org.restomesh.simulators.delivery.webhook.Webhooks;
 
-/** Requests to the restaurant with a JWT, of which real time decides, wherever time was moved. */
+/**
+ * Requests to the restaurant with a JWT, which is dated in real time, however far time was moved.
+ */
 final class BearerWebhooks extends Webhooks {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
-  private static final long LIVES_SECONDS = 300;
+  private static final long TOKEN_TTL_SECONDS = 300;
 
   private final String secret;
   private final Clock realTime;
@@ -26,7 +28,7 @@ final class BearerWebhooks extends Webhooks {
     this.realTime = realTime;
   }
 
-  /** The real one goes over to the restaurant's own id once it knows it. */
+  /** The real platform switches to the restaurant's own id once it knows it. */
   @Override
   protected String idOf(Order order) {
     return order.theirId() == null ? order.id() : order.theirId();
@@ -53,7 +55,7 @@ final class BearerWebhooks extends Webhooks {
             .add("service", "middleware")
             .add("restaurantId", restaurant)
             .add("iat", now)
-            .add("exp", now + LIVES_SECONDS)
+            .add("exp", now + TOKEN_TTL_SECONDS)
             .build();
     String signed =
         encoded("{\"alg\":\"HS512\",\"typ\":\"JWT\"}") + "." + encoded(claims.toString());

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.wire.Refusal;
 import org.restomesh.simulators.delivery.wire.Reply;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
-/** What a restaurant sells and whether it does. */
+/** What a restaurant sells, and whether it is open. */
 @Path("v2/chains/{chain}")
 public final class CatalogueResource extends PlatformResource {
   private static final Pattern PRICE = Pattern.compile("(0|[1-9]\\d*)\\.\\d\\d");

@@ -24,7 +24,7 @@ final class Orders {
   private Orders() {}
 
   static JsonObjectBuilder wire(Order order) {
-    PlaceOrder placing = order.placing();
+    PlaceOrder placeOrder = order.placeOrder();
     String id = order.id();
     return Json.createObjectBuilder()
         .add("token", id)
@@ -32,76 +32,77 @@ final class Orders {
         .add("shortCode", String.valueOf(order.number() % 100))
         .add("createdAt", MILLIS.format(order.createdAt()))
         .add("expiryDate", MILLIS.format(order.createdAt().plus(ACCEPT_TIMEOUT)))
-        .add("test", placing.test())
-        .add("preOrder", placing.scheduledFor() != null)
-        .add("expeditionType", placing.courier().equals("PICKUP") ? "pickup" : "delivery")
+        .add("test", placeOrder.test())
+        .add("preOrder", placeOrder.scheduledFor() != null)
+        .add("expeditionType", placeOrder.courier().equals("PICKUP") ? "pickup" : "delivery")
         .add("platformRestaurant", object("id", order.restaurant().id()))
-        .add("customer", customer(placing))
-        .add("delivery", placing.courier().equals("PICKUP") ? JsonValue.NULL : delivery(order))
-        .add("pickup", placing.courier().equals("PICKUP") ? pickup(order) : JsonValue.NULL)
-        .add("comments", object("customerComment", placing.note()))
+        .add("customer", customer(placeOrder))
+        .add("delivery", placeOrder.courier().equals("PICKUP") ? JsonValue.NULL : delivery(order))
+        .add("pickup", placeOrder.courier().equals("PICKUP") ? pickup(order) : JsonValue.NULL)
+        .add("comments", object("customerComment", placeOrder.note()))
         .add("payment", Json.createObjectBuilder().add("status", "paid").add("type", "online"))
-        .add("price", price(placing))
-        .add("discounts", discounts(placing))
-        .add("products", products(placing))
+        .add("price", price(placeOrder))
+        .add("discounts", discounts(placeOrder))
+        .add("products", products(placeOrder))
         .add("callbackUrls", object("orderAcceptedUrl", "https://elsewhere.invalid/x"));
   }
 
-  private static JsonObjectBuilder customer(PlaceOrder placing) {
+  private static JsonObjectBuilder customer(PlaceOrder placeOrder) {
     return Json.createObjectBuilder()
-        .add("firstName", placing.personal("M."))
-        .add("lastName", placing.personal("K."))
-        .add("mobilePhone", placing.personal("+900000000000"))
-        .add("email", placing.personal("m@example.invalid"));
+        .add("firstName", placeOrder.personal("M."))
+        .add("lastName", placeOrder.personal("K."))
+        .add("mobilePhone", placeOrder.personal("+900000000000"))
+        .add("email", placeOrder.personal("m@example.invalid"));
   }
 
   private static JsonValue delivery(Order order) {
-    PlaceOrder placing = order.placing();
-    boolean rider = placing.courier().equals("PLATFORM");
+    PlaceOrder placeOrder = order.placeOrder();
+    boolean rider = placeOrder.courier().equals("PLATFORM");
     Instant there = order.createdAt().plus(ARRIVAL_DELAY);
-    Instant due = placing.scheduledFor() == null ? there : placing.scheduledFor();
+    Instant due = placeOrder.scheduledFor() == null ? there : placeOrder.scheduledFor();
     JsonObjectBuilder delivery =
         Json.createObjectBuilder().add("expectedDeliveryTime", MILLIS.format(due));
     if (rider) {
-      Instant pickup = placing.scheduledFor() == null ? order.createdAt().plus(RIDER_DELAY) : due;
+      Instant pickup =
+          placeOrder.scheduledFor() == null ? order.createdAt().plus(RIDER_DELAY) : due;
       delivery.add("riderPickupTime", MILLIS.format(pickup)).addNull("address");
     } else {
-      delivery.addNull("riderPickupTime").add("address", address(placing));
+      delivery.addNull("riderPickupTime").add("address", address(placeOrder));
     }
     return delivery.build();
   }
 
-  private static JsonObjectBuilder address(PlaceOrder placing) {
+  private static JsonObjectBuilder address(PlaceOrder placeOrder) {
     return Json.createObjectBuilder()
-        .add("street", placing.personal("Moda Caddesi"))
-        .add("number", placing.personal("1"))
-        .add("city", placing.personal("İstanbul"))
-        .add("postcode", placing.personal("34000"))
-        .add("deliveryInstructions", placing.personal("*"));
+        .add("street", placeOrder.personal("Moda Caddesi"))
+        .add("number", placeOrder.personal("1"))
+        .add("city", placeOrder.personal("İstanbul"))
+        .add("postcode", placeOrder.personal("34000"))
+        .add("deliveryInstructions", placeOrder.personal("*"));
   }
 
   private static JsonValue pickup(Order order) {
-    Instant due = order.placing().scheduledFor();
+    Instant due = order.placeOrder().scheduledFor();
     Instant at = due == null ? order.createdAt().plus(RIDER_DELAY) : due;
     return object("pickupTime", MILLIS.format(at)).build();
   }
 
-  private static JsonObjectBuilder price(PlaceOrder placing) {
-    long discount = placing.platformDiscountCents() + placing.vendorDiscountCents();
-    long total = placing.itemCents() + placing.feeCents() + placing.tipCents() - discount;
+  private static JsonObjectBuilder price(PlaceOrder placeOrder) {
+    long discount = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
+    long total = placeOrder.itemCents() + placeOrder.feeCents() + placeOrder.tipCents() - discount;
     JsonArrayBuilder fees = Json.createArrayBuilder();
-    if (placing.feeCents() > 0) {
+    if (placeOrder.feeCents() > 0) {
       fees.add(
-          Json.createObjectBuilder().add("name", "fee").add("value", lira(placing.feeCents())));
+          Json.createObjectBuilder().add("name", "fee").add("value", lira(placeOrder.feeCents())));
     }
     return Json.createObjectBuilder()
         .add("grandTotal", text(total))
-        .add("riderTip", text(placing.tipCents()))
+        .add("riderTip", text(placeOrder.tipCents()))
         .add("deliveryFees", fees);
   }
 
-  private static JsonArrayBuilder discounts(PlaceOrder placing) {
-    long whole = placing.platformDiscountCents() + placing.vendorDiscountCents();
+  private static JsonArrayBuilder discounts(PlaceOrder placeOrder) {
+    long whole = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
     JsonArrayBuilder discounts = Json.createArrayBuilder();
     if (whole == 0) {
       return discounts;
@@ -113,18 +114,18 @@ final class Orders {
             .add(
                 "sponsorships",
                 Json.createArrayBuilder()
-                    .add(sponsor("PLATFORM", placing.platformDiscountCents()))
-                    .add(sponsor("VENDOR", placing.vendorDiscountCents()))));
+                    .add(sponsor("PLATFORM", placeOrder.platformDiscountCents()))
+                    .add(sponsor("VENDOR", placeOrder.vendorDiscountCents()))));
   }
 
   private static JsonObjectBuilder sponsor(String name, long cents) {
     return Json.createObjectBuilder().add("sponsor", name).add("amount", text(cents));
   }
 
-  private static JsonArrayBuilder products(PlaceOrder placing) {
+  private static JsonArrayBuilder products(PlaceOrder placeOrder) {
     JsonArrayBuilder products = Json.createArrayBuilder();
     int line = 0;
-    for (Item item : placing.items()) {
+    for (Item item : placeOrder.items()) {
       line++;
       products.add(
           Json.createObjectBuilder()

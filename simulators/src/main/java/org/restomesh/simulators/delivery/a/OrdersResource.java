@@ -16,14 +16,14 @@ import java.time.format.DateTimeParseException;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.restomesh.simulators.delivery.wire.Fields;
-import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
 import org.restomesh.simulators.delivery.restaurant.Restaurants;
 import org.restomesh.simulators.delivery.webhook.Signatures;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
 
 /** Signing in, and what a restaurant does with an order. */
 @Path("v2")

@@ -6,14 +6,14 @@ import jakarta.json.JsonObjectBuilder;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.PushingMarketplace;
-import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.webhook.Settings;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
-/** platform_a as its restaurants know it. */
+/** platform_a as its restaurants see it. */
 public final class PlatformA extends PushingMarketplace {
   static final String NEW = "NEW";
   static final String ACCEPTED = "ORDER_ACCEPTED";
@@ -22,11 +22,11 @@ public final class PlatformA extends PushingMarketplace {
   static final String DELIVERED = "ORDER_DELIVERED";
   static final String CANCELLED = "ORDER_CANCELLED";
 
-  private static final long HALF_AN_HOUR = 1_800;
+  private static final long TOKEN_TTL_SECONDS = 1_800;
   private static final String BEARER = "Bearer ";
 
   public PlatformA(MovableClock clock, Settings settings) {
-    super(new BearerWebhooks(settings, clock.real()), "rst-100", HALF_AN_HOUR, clock);
+    super(new BearerWebhooks(settings, clock.real()), "rst-100", TOKEN_TTL_SECONDS, clock);
   }
 
   @Override
@@ -62,7 +62,7 @@ public final class PlatformA extends PushingMarketplace {
   }
 
   @Override
-  protected String firstStatus(PlaceOrder placing) {
+  protected String firstStatus(PlaceOrder placeOrder) {
     return NEW;
   }
 

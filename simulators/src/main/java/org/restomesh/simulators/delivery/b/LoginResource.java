@@ -4,12 +4,12 @@ import jakarta.json.Json;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
-import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.wire.Reply;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
 import org.restomesh.simulators.delivery.restaurant.Restaurants;
 import org.restomesh.simulators.delivery.webhook.Signatures;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Reply;
 
 /** Signing in. */
 @Path("auth/login")

@@ -9,12 +9,12 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.Response;
 import java.util.HashMap;
 import java.util.Map;
-import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.wire.Reply;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Reply;
 
-/** What a restaurant sells and whether it does: 100 is yes, 200 is no. */
+/** What a restaurant sells, and whether it is open: 100 is yes, 200 is no. */
 @Path("/")
 public final class MenuResource extends PlatformResource {
   private static final int YES = 100;

@@ -21,27 +21,27 @@ final class Orders {
   private Orders() {}
 
   static JsonObjectBuilder wire(Order order) {
-    PlaceOrder placing = order.placing();
-    long discounts = placing.platformDiscountCents() + placing.vendorDiscountCents();
+    PlaceOrder placeOrder = order.placeOrder();
+    long discounts = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
     JsonObjectBuilder wire =
         Json.createObjectBuilder()
             .add("id", order.id())
             .add("status", number(order.status()))
             .add("confirmationId", String.valueOf(order.number() % 10_000))
-            .add("isScheduled", placing.scheduledFor() != null)
-            .add("scheduledDate", time(placing.scheduledFor()))
+            .add("isScheduled", placeOrder.scheduledFor() != null)
+            .add("scheduledDate", time(placeOrder.scheduledFor()))
             .add("checkoutDate", MILLIS.format(order.createdAt()))
             .add("restaurant", Json.createObjectBuilder().add("id", order.restaurant().id()))
-            .add("deliveryType", placing.courier().equals("PLATFORM") ? 1 : 2)
+            .add("deliveryType", placeOrder.courier().equals("PLATFORM") ? 1 : 2)
             .add("paymentMethod", 1)
-            .add("client", client(placing))
-            .add("products", products(placing))
-            .add("clientNote", placing.note())
+            .add("client", client(placeOrder))
+            .add("products", products(placeOrder))
+            .add("clientNote", placeOrder.note())
             .add("doNotKnock", false)
             .add("dropOffAtDoor", false)
-            .add("totalPrice", lira(placing.itemCents()));
+            .add("totalPrice", lira(placeOrder.itemCents()));
     if (discounts > 0) {
-      wire.add("totalDiscountedPrice", lira(placing.itemCents() - discounts));
+      wire.add("totalDiscountedPrice", lira(placeOrder.itemCents() - discounts));
     } else {
       wire.addNull("totalDiscountedPrice");
     }
@@ -49,28 +49,28 @@ final class Orders {
         .add("refunds", refunds(order));
   }
 
-  private static JsonObjectBuilder client(PlaceOrder placing) {
+  private static JsonObjectBuilder client(PlaceOrder placeOrder) {
     return Json.createObjectBuilder()
         .add("id", "c1")
-        .add("name", placing.personal("M** K**"))
-        .add("contactPhoneNumber", placing.personal("+90850/4471"))
+        .add("name", placeOrder.personal("M** K**"))
+        .add("contactPhoneNumber", placeOrder.personal("+90850/4471"))
         .add(
             "deliveryAddress",
             Json.createObjectBuilder()
-                .add("address", placing.personal("*"))
-                .add("city", placing.personal("İstanbul"))
-                .add("district", placing.personal("*"))
-                .add("aptNo", placing.personal("*"))
-                .add("floor", placing.personal("*"))
-                .add("doorNo", placing.personal("*"))
-                .add("description", placing.personal("*")))
+                .add("address", placeOrder.personal("*"))
+                .add("city", placeOrder.personal("İstanbul"))
+                .add("district", placeOrder.personal("*"))
+                .add("aptNo", placeOrder.personal("*"))
+                .add("floor", placeOrder.personal("*"))
+                .add("doorNo", placeOrder.personal("*"))
+                .add("description", placeOrder.personal("*")))
         .add("location", Json.createObjectBuilder().add("lat", 41.0).add("lon", 29.0));
   }
 
-  private static JsonArrayBuilder products(PlaceOrder placing) {
+  private static JsonArrayBuilder products(PlaceOrder placeOrder) {
     JsonArrayBuilder products = Json.createArrayBuilder();
     int line = 0;
-    for (Item item : placing.items()) {
+    for (Item item : placeOrder.items()) {
       line++;
       long each = item.priceCents() + item.optionCents();
       products.add(

@@ -22,14 +22,16 @@ import java.time.Instant;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.restomesh.simulators.delivery.wire.Fields;
-import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.PlatformResource;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.wire.Refusal;
 import org.restomesh.simulators.delivery.wire.Reply;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
-/** Orders and what a restaurant does with one; what cannot be is a 400 with an error's name. */
+/**
+ * Orders and what a restaurant does with one; an impossible action is a 400 with an error's name.
+ */
 @Path("food-orders")
 public final class OrdersResource extends PlatformResource {
   private static final Duration LIST_PERIOD = Duration.ofDays(1);
@@ -55,7 +57,7 @@ public final class OrdersResource extends PlatformResource {
     return list(ENDED::contains);
   }
 
-  /** What is in no other list, also statuses that nobody knows. */
+  /** All that is in no other list, unknown statuses included. */
   @POST
   @Path("active")
   public Response active() {
@@ -74,7 +76,7 @@ public final class OrdersResource extends PlatformResource {
     for (Order order : restaurant.orders()) {
       boolean old = !UNAPPROVED.contains(order.status()) && order.changedAt().isBefore(since);
       if (shown.test(order.status()) && !old) {
-        rows.add(order.placing().merged(Orders.wire(order)));
+        rows.add(order.placeOrder().merged(Orders.wire(order)));
       }
     }
     return Reply.ok(rows);
@@ -150,7 +152,7 @@ public final class OrdersResource extends PlatformResource {
         .add("message", code);
   }
 
-  /** Another one for each order, so that nobody gets by with one that he has seen once. */
+  /** Different for each order, so that a caller cannot reuse one it has seen once. */
   private static String optionId(Order order, String code) {
     return code.charAt(0) + "-" + order.id();
   }

@@ -7,14 +7,14 @@ import jakarta.ws.rs.core.Response;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformProtocol;
 import org.restomesh.simulators.delivery.PlatformResource;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.wire.Refusal;
 import org.restomesh.simulators.delivery.wire.Reply;
 
-/** platform_b as its restaurants know it. Statuses are numbers on the wire. */
+/** platform_b as its restaurants see it. Statuses are numbers on the wire. */
 public final class PlatformB extends PlatformProtocol {
   static final String SCHEDULED = "325";
   static final String SCHEDULED_APPROVED = "350";
@@ -26,10 +26,10 @@ public final class PlatformB extends PlatformProtocol {
   static final String CANCELLED = "1500";
   static final String CANCELLED_BY_RESTAURANT = "1600";
 
-  private static final long AN_HOUR = 3_600;
+  private static final long TOKEN_TTL_SECONDS = 3_600;
 
   public PlatformB(MovableClock clock) {
-    super("platform_b", "rst-200", AN_HOUR, clock);
+    super("platform_b", "rst-200", TOKEN_TTL_SECONDS, clock);
   }
 
   @Override
@@ -72,8 +72,8 @@ public final class PlatformB extends PlatformProtocol {
   }
 
   @Override
-  protected String firstStatus(PlaceOrder placing) {
-    return placing.scheduledFor() == null ? NEW : SCHEDULED;
+  protected String firstStatus(PlaceOrder placeOrder) {
+    return placeOrder.scheduledFor() == null ? NEW : SCHEDULED;
   }
 
   @Override

@@ -4,14 +4,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
 import org.restomesh.simulators.delivery.Call;
+import org.restomesh.simulators.delivery.webhook.Signatures;
 import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.webhook.Signatures;
 import org.restomesh.simulators.delivery.wire.StrictJson;
 
 /**
  * What every body is wrapped in: {@code {value, ts, sign}}, where the value is JSON as a text and
- * the signature covers {@code <ts>.<value>}. Judged by real time, wherever time was moved.
+ * the signature covers {@code <ts>.<value>}. Checked against real time, however far time was moved.
  */
 final class Envelope {
   private static final long TOLERANCE = Duration.ofMinutes(5).toMillis();

@@ -13,61 +13,61 @@ final class Orders {
   private Orders() {}
 
   static JsonObjectBuilder wire(Order order) {
-    PlaceOrder placing = order.placing();
+    PlaceOrder placeOrder = order.placeOrder();
     return Json.createObjectBuilder()
         .add("id", Long.parseLong(order.id()))
         .add("status", order.status())
-        .add("deliveryProvider", provider(placing))
+        .add("deliveryProvider", provider(placeOrder))
         .add(
             "store",
             Json.createObjectBuilder()
                 .add("id", Long.parseLong(order.restaurant().id()))
                 .add("name", "Şube"))
-        .add("customer", customer(placing))
-        .add("prices", prices(placing))
-        .add("items", items(placing))
+        .add("customer", customer(placeOrder))
+        .add("prices", prices(placeOrder))
+        .add("items", items(placeOrder))
         .add(
             "extendedProperties",
             Json.createObjectBuilder()
-                .add("orderNote", placing.note())
+                .add("orderNote", placeOrder.note())
                 .add("contactlessDelivery", false)
                 .add("ringDoorBell", false))
         .add("log", Json.createObjectBuilder().add("createdAsMs", order.createdAt().toEpochMilli()))
         .add("refunds", refunds(order));
   }
 
-  private static String provider(PlaceOrder placing) {
-    return switch (placing.courier()) {
-      case "PLATFORM", "PICKUP" -> placing.courier();
+  private static String provider(PlaceOrder placeOrder) {
+    return switch (placeOrder.courier()) {
+      case "PLATFORM", "PICKUP" -> placeOrder.courier();
       case "OWN" -> "RESTAURANT";
       default -> throw Refusal.malformed("courier: PLATFORM, OWN or PICKUP");
     };
   }
 
-  private static JsonObjectBuilder customer(PlaceOrder placing) {
+  private static JsonObjectBuilder customer(PlaceOrder placeOrder) {
     return Json.createObjectBuilder()
         .add("id", 5)
-        .add("fullName", placing.personal("M** K**"))
-        .add("phoneNumber", placing.personal("0850*******"))
+        .add("fullName", placeOrder.personal("M** K**"))
+        .add("phoneNumber", placeOrder.personal("0850*******"))
         .add(
             "deliveryAddress",
             Json.createObjectBuilder()
-                .add("direction", placing.personal("*"))
-                .add("detail", placing.personal("*"))
-                .add("city", placing.personal("İstanbul"))
-                .add("town", placing.personal("*"))
-                .add("district", placing.personal("*")));
+                .add("direction", placeOrder.personal("*"))
+                .add("detail", placeOrder.personal("*"))
+                .add("city", placeOrder.personal("İstanbul"))
+                .add("town", placeOrder.personal("*"))
+                .add("district", placeOrder.personal("*")));
   }
 
-  private static JsonObjectBuilder prices(PlaceOrder placing) {
-    long total = placing.itemCents();
-    long discounts = placing.platformDiscountCents() + placing.vendorDiscountCents();
+  private static JsonObjectBuilder prices(PlaceOrder placeOrder) {
+    long total = placeOrder.itemCents();
+    long discounts = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
     JsonObjectBuilder prices = Json.createObjectBuilder().add("total", amount(total));
     if (discounts > 0) {
       prices
           .add("discounted", amount(total - discounts))
-          .add("restaurantDiscounted", penny(placing.vendorDiscountCents()))
-          .add("platformDiscounted", penny(placing.platformDiscountCents()));
+          .add("restaurantDiscounted", penny(placeOrder.vendorDiscountCents()))
+          .add("platformDiscounted", penny(placeOrder.platformDiscountCents()));
     }
     return prices;
   }
@@ -80,10 +80,10 @@ final class Orders {
     return Json.createObjectBuilder().add("amountAsPenny", cents);
   }
 
-  private static JsonArrayBuilder items(PlaceOrder placing) {
+  private static JsonArrayBuilder items(PlaceOrder placeOrder) {
     JsonArrayBuilder items = Json.createArrayBuilder();
     int line = 0;
-    for (Item item : placing.items()) {
+    for (Item item : placeOrder.items()) {
       line++;
       items.add(
           Json.createObjectBuilder()

@@ -18,13 +18,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import org.restomesh.simulators.delivery.wire.Fields;
-import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
-/** Orders and what a restaurant does with one; what cannot be is a 409 with a code. */
+/** Orders and what a restaurant does with one; an impossible action is a 409 with a code. */
 @Path("Order")
 public final class OrdersResource extends PlatformResource {
   private static final Duration LIST_PERIOD = Duration.ofDays(1);
@@ -78,7 +78,7 @@ public final class OrdersResource extends PlatformResource {
     all.stream()
         .skip(offset)
         .limit(Math.min(limit, restaurant.pageSize()))
-        .forEach(order -> rows.add(order.placing().merged(Orders.wire(order))));
+        .forEach(order -> rows.add(order.placeOrder().merged(Orders.wire(order))));
     return PlatformC.answer(
         Json.createObjectBuilder().add("totalCount", all.size()).add("orders", rows));
   }

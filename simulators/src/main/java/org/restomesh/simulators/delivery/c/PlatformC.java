@@ -9,19 +9,19 @@ import jakarta.ws.rs.core.Response;
 import java.math.BigDecimal;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
-import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.PushingMarketplace;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Reply;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
 import org.restomesh.simulators.delivery.webhook.Settings;
 import org.restomesh.simulators.delivery.webhook.Signatures;
+import org.restomesh.simulators.delivery.wire.Fields;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Reply;
 
-/** platform_c as its restaurants know it. */
+/** platform_c as its restaurants see it. */
 public final class PlatformC extends PushingMarketplace {
   static final String NEW = "NEW_PENDING";
   static final String APPROVED = "APPROVED";
@@ -84,7 +84,7 @@ public final class PlatformC extends PushingMarketplace {
   }
 
   @Override
-  protected String firstStatus(PlaceOrder placing) {
+  protected String firstStatus(PlaceOrder placeOrder) {
     return NEW;
   }
 
@@ -110,7 +110,7 @@ public final class PlatformC extends PushingMarketplace {
     return Reply.ok(Json.createObjectBuilder().add("success", true));
   }
 
-  /** The restaurant that is named must be the caller's. */
+  /** The named restaurant must be the caller's. */
   static void requireOwn(Fields body, Restaurant restaurant) {
     if (body.integer("storeId", 1, Long.MAX_VALUE) != Long.parseLong(restaurant.id())) {
       throw Refusal.unknown("no such store");

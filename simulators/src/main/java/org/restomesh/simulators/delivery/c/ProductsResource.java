@@ -7,11 +7,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import java.util.HashMap;
 import java.util.Map;
-import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.wire.Fields;
 
-/** What a restaurant sells, in kuruş, and whether it does. */
+/** What a restaurant sells, in kuruş, and whether it is open. */
 @Path("/")
 public final class ProductsResource extends PlatformResource {
   private final Envelope envelope;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
 import org.restomesh.simulators.delivery.wire.Refusal;
 import org.restomesh.simulators.delivery.wire.Reply;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
 /** The packages that were changed in a window of time, oldest change first, page by page. */
 record Listing(long start, long end, Set<String> statuses, int page, int size) {
@@ -68,7 +68,7 @@ record Listing(long start, long end, Set<String> statuses, int page, int size) {
     all.stream()
         .skip((long) page * size)
         .limit(size)
-        .forEach(order -> content.add(order.placing().merged(Packages.wire(order))));
+        .forEach(order -> content.add(order.placeOrder().merged(Packages.wire(order))));
     return Reply.ok(
         Json.createObjectBuilder()
             .add("page", page)
@@ -80,7 +80,7 @@ record Listing(long start, long end, Set<String> statuses, int page, int size) {
 
   private boolean holds(Order order) {
     long changed = order.changedAt().toEpochMilli();
-    // Whoever asks for all of them is told of new ones, too.
+    // Asking for all known statuses returns unknown ones, too.
     boolean wanted = statuses.equals(STATUSES) || statuses.contains(order.status());
     return wanted && changed >= start && changed <= end;
   }

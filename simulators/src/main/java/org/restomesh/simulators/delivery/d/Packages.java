@@ -23,7 +23,7 @@ final class Packages {
   private Packages() {}
 
   static JsonObjectBuilder wire(Order order) {
-    PlaceOrder placing = order.placing();
+    PlaceOrder placeOrder = order.placeOrder();
     return Json.createObjectBuilder()
         .add("id", order.id())
         .add("orderId", "88" + order.number())
@@ -31,19 +31,19 @@ final class Packages {
         .add("supplierId", Long.parseLong(order.restaurant().credential("supplierId")))
         .add("storeId", Long.parseLong(order.restaurant().id()))
         .add("packageStatus", order.status())
-        .add("deliveryType", placing.courier().equals("PLATFORM") ? "GO" : "STORE")
-        .add("storePickupSelected", placing.courier().equals("PICKUP"))
+        .add("deliveryType", placeOrder.courier().equals("PLATFORM") ? "GO" : "STORE")
+        .add("storePickupSelected", placeOrder.courier().equals("PICKUP"))
         .add("packageCreationDate", order.createdAt().toEpochMilli())
         .add("packageModificationDate", order.changedAt().toEpochMilli())
         .add("preparationTime", 0)
-        .add("totalPrice", lira(placing.itemCents()))
-        .add("testPackage", placing.test())
-        .add("customer", customer(placing))
-        .add("address", address(placing))
+        .add("totalPrice", lira(placeOrder.itemCents()))
+        .add("testPackage", placeOrder.test())
+        .add("customer", customer(placeOrder))
+        .add("address", address(placeOrder))
         .add("lines", lines(order))
-        .add("promotions", promotions(placing))
+        .add("promotions", promotions(placeOrder))
         .add("payment", Json.createObjectBuilder().add("paymentType", "PAY_WITH_CARD"))
-        .add("customerNote", placing.note())
+        .add("customerNote", placeOrder.note())
         .add("eta", eta(order))
         .add("cancelInfo", cancelInfo(order))
         .add("claims", claims(order));
@@ -53,7 +53,7 @@ final class Packages {
   static List<String> units(Order order) {
     List<String> ids = new ArrayList<>();
     int line = 0;
-    for (Item item : order.placing().items()) {
+    for (Item item : order.placeOrder().items()) {
       line++;
       for (int unit = 1; unit <= item.qty(); unit++) {
         ids.add(unitId(order, line, unit));
@@ -66,26 +66,26 @@ final class Packages {
     return order.id() + "-" + line + "-" + unit;
   }
 
-  private static JsonObjectBuilder customer(PlaceOrder placing) {
+  private static JsonObjectBuilder customer(PlaceOrder placeOrder) {
     return Json.createObjectBuilder()
         .add("id", 9)
-        .add("firstName", placing.personal("M."))
-        .add("lastName", placing.personal("K."));
+        .add("firstName", placeOrder.personal("M."))
+        .add("lastName", placeOrder.personal("K."));
   }
 
-  private static JsonObjectBuilder address(PlaceOrder placing) {
+  private static JsonObjectBuilder address(PlaceOrder placeOrder) {
     return Json.createObjectBuilder()
-        .add("address1", placing.personal("*"))
-        .add("district", placing.personal("*"))
-        .add("city", placing.personal("İstanbul"))
-        .add("latitude", placing.personal("41.0"))
-        .add("longitude", placing.personal("29.0"));
+        .add("address1", placeOrder.personal("*"))
+        .add("district", placeOrder.personal("*"))
+        .add("city", placeOrder.personal("İstanbul"))
+        .add("latitude", placeOrder.personal("41.0"))
+        .add("longitude", placeOrder.personal("29.0"));
   }
 
   private static JsonArrayBuilder lines(Order order) {
     JsonArrayBuilder lines = Json.createArrayBuilder();
     int line = 0;
-    for (Item item : order.placing().items()) {
+    for (Item item : order.placeOrder().items()) {
       line++;
       JsonArrayBuilder modifiers = Json.createArrayBuilder();
       JsonArrayBuilder removed = Json.createArrayBuilder();
@@ -131,22 +131,22 @@ final class Packages {
     return items;
   }
 
-  private static JsonArrayBuilder promotions(PlaceOrder placing) {
+  private static JsonArrayBuilder promotions(PlaceOrder placeOrder) {
     JsonArrayBuilder promotions = Json.createArrayBuilder();
-    return placing.vendorDiscountCents() == 0
+    return placeOrder.vendorDiscountCents() == 0
         ? promotions
         : promotions.add(
             Json.createObjectBuilder()
                 .add("description", "kmp")
-                .add("totalSellerAmount", lira(placing.vendorDiscountCents())));
+                .add("totalSellerAmount", lira(placeOrder.vendorDiscountCents())));
   }
 
   private static String eta(Order order) {
-    PlaceOrder placing = order.placing();
+    PlaceOrder placeOrder = order.placeOrder();
     return HOUR.format(
-        (placing.scheduledFor() == null
+        (placeOrder.scheduledFor() == null
                 ? order.createdAt().plusSeconds(READY_AFTER_SECONDS)
-                : placing.scheduledFor())
+                : placeOrder.scheduledFor())
             .atZone(ISTANBUL));
   }
 

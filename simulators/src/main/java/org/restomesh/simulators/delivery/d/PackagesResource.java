@@ -13,14 +13,17 @@ import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
-import org.restomesh.simulators.delivery.wire.Fields;
-import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.PlatformResource;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.wire.Refusal;
 import org.restomesh.simulators.delivery.wire.Reply;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
-/** Packages and what a restaurant does with one; what cannot be is a 409 that names its status. */
+/**
+ * Packages and what a restaurant does with one; an impossible action is a 409 that names its
+ * status.
+ */
 @Path("suppliers/{supplier}/packages")
 public final class PackagesResource extends PlatformResource {
   private static final long MAX_MINUTES = 240;

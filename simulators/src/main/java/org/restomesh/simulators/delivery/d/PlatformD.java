@@ -8,16 +8,16 @@ import java.util.Base64;
 import java.util.Set;
 import org.restomesh.simulators.delivery.Call;
 import org.restomesh.simulators.delivery.MovableClock;
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.PlatformProtocol;
 import org.restomesh.simulators.delivery.PlatformResource;
-import org.restomesh.simulators.delivery.wire.Refusal;
-import org.restomesh.simulators.delivery.wire.Request;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
 import org.restomesh.simulators.delivery.webhook.Signatures;
+import org.restomesh.simulators.delivery.wire.Refusal;
+import org.restomesh.simulators.delivery.wire.Request;
 
-/** platform_d as its restaurants know it; its orders are packages. */
+/** platform_d as its restaurants see it; its orders are packages. */
 public final class PlatformD extends PlatformProtocol {
   static final String CREATED = "Created";
   static final String PICKING = "Picking";
@@ -58,7 +58,7 @@ public final class PlatformD extends PlatformProtocol {
     Restaurant restaurant = restaurants.only(one -> isOf(one, given));
     call.by(restaurant);
     String supplier = restaurant.credential("supplierId");
-    // One software acts for many restaurants, and must say so.
+    // One program acts for many restaurants, and must identify itself.
     if (!(supplier + " - Restomesh").equals(request.header("user-agent"))
         || !"Restomesh".equals(request.header("x-agentname"))
         || !"restomesh".equals(request.header("x-executor-user"))) {
@@ -102,7 +102,7 @@ public final class PlatformD extends PlatformProtocol {
   }
 
   @Override
-  protected String firstStatus(PlaceOrder placing) {
+  protected String firstStatus(PlaceOrder placeOrder) {
     return CREATED;
   }
 

@@ -11,13 +11,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.PlatformResource;
+import org.restomesh.simulators.delivery.restaurant.Restaurant;
+import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.wire.Refusal;
 import org.restomesh.simulators.delivery.wire.Reply;
-import org.restomesh.simulators.delivery.restaurant.Restaurant;
 
-/** What a restaurant sells and whether it does. */
+/** What a restaurant sells, and whether it is open. */
 @Path("suppliers/{supplier}")
 public final class ProductsResource extends PlatformResource {
   private static final Pattern DIGITS = Pattern.compile("[1-9]\\d{0,17}");

@@ -1,16 +1,14 @@
 package org.restomesh.simulators.delivery.restaurant;
 
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
-/** Rules that are wanted often, by name. */
+/** Frequently used rules, by name. */
 public final class Faults {
   private static final Map<String, JsonObject> ALL = new LinkedHashMap<>();
 

@@ -1,8 +1,5 @@
 package org.restomesh.simulators.delivery.restaurant;
 
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
@@ -14,13 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /**
  * A line of an order.
  *
  * @param externalId what the restaurant has mapped, or not
  * @param priceCents for one, without options
- * @param cancelledQty so many more were ordered and cancelled since (platform_d)
+ * @param cancelledQty how many more were ordered and have been cancelled since (platform_d)
  */
 public record Item(
     String externalId,
@@ -35,7 +33,7 @@ public record Item(
 
   /**
    * @param priceCents for one of the item
-   * @param removed it says what is left out
+   * @param removed the option names what is left out
    */
   public record Option(String name, long priceCents, boolean removed) {
     private static Option of(JsonObject json) {
@@ -111,7 +109,7 @@ public record Item(
     return value instanceof JsonString text ? text.getString() : String.valueOf(value);
   }
 
-  public static long number(Map<String, JsonValue> json, String name, long otherwise) {
-    return json.get(name) instanceof JsonNumber number ? number.longValueExact() : otherwise;
+  public static long number(Map<String, JsonValue> json, String name, long defaultValue) {
+    return json.get(name) instanceof JsonNumber number ? number.longValueExact() : defaultValue;
   }
 }

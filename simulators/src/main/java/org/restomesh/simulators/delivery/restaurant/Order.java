@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * An order as the platform has it. Its status is the platform's own word. Whoever reads or changes
- * it holds the monitor of its restaurant.
+ * An order as the platform has it. Its status is the platform's own word. To read or change it,
+ * hold the monitor of its restaurant.
  */
 public final class Order {
   private final String id;
@@ -20,20 +20,20 @@ public final class Order {
   private final List<Refund> refunds = new ArrayList<>();
   private final List<Push> pushes = new CopyOnWriteArrayList<>();
   private final Set<Mark> marks = new HashSet<>();
-  private PlaceOrder placing;
+  private PlaceOrder placeOrder;
   private String status;
   private Instant changedAt;
   private Instant acceptedAt;
   private String cancelReason;
   private String theirId;
 
-  /** What has become of an order beside its status. */
+  /** What happened to an order, besides its status. */
   public enum Mark {
     /** A rider was assigned: its time cannot be changed any more (platform_a). */
     RIDER,
-    /** The platform is busy with it (platform_b). */
+    /** The platform is processing it (platform_b). */
     LOCKED,
-    /** Closed because a part of it goes on as another one (platform_d). */
+    /** Closed because a part of it continues as another one (platform_d). */
     SPLIT
   }
 
@@ -50,13 +50,13 @@ public final class Order {
       String id,
       long number,
       Restaurant restaurant,
-      PlaceOrder placing,
+      PlaceOrder placeOrder,
       String status,
       Instant createdAt) {
     this.id = id;
     this.number = number;
     this.restaurant = restaurant;
-    this.placing = placing;
+    this.placeOrder = placeOrder;
     this.status = status;
     this.createdAt = createdAt;
     this.changedAt = createdAt;
@@ -82,8 +82,8 @@ public final class Order {
     return changedAt;
   }
 
-  public PlaceOrder placing() {
-    return placing;
+  public PlaceOrder placeOrder() {
+    return placeOrder;
   }
 
   public String status() {
@@ -120,7 +120,7 @@ public final class Order {
   }
 
   public void amend(JsonObject change, Instant now) {
-    placing = placing.changedBy(change);
+    placeOrder = placeOrder.changedBy(change);
     changedAt = now;
   }
 
@@ -137,20 +137,20 @@ public final class Order {
     return marks.contains(mark);
   }
 
-  public void mark(Mark mark, boolean there) {
-    if (there) {
+  public void mark(Mark mark, boolean present) {
+    if (present) {
       marks.add(mark);
     } else {
       marks.remove(mark);
     }
   }
 
-  /** The restaurant's own id of it, once it has told it. */
+  /** The restaurant's own id of the order, once it has sent one. */
   public void theirId(String told) {
     theirId = told;
   }
 
-  /** Null while the restaurant has not told it. */
+  /** Null until the restaurant has sent it. */
   public String theirId() {
     return theirId;
   }

@@ -1,8 +1,5 @@
 package org.restomesh.simulators.delivery.restaurant;
 
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -11,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /**
  * What a guest orders, in words that all platforms share; each writes it in its own way.
@@ -18,10 +16,10 @@ import java.util.Set;
  * @param asked the JSON of the control API that it was read from
  * @param courier PLATFORM, OWN or PICKUP
  * @param personal written into every place where a platform has personal data; null for what a
- *     platform shows usually
+ *     platform usually shows
  * @param scheduledFor null for at once
  * @param driftCents by which the platform's total is wrong
- * @param merge laid over the platform's own JSON (RFC 7396), for shapes that are not foreseen
+ * @param merge laid over the platform's own JSON (RFC 7396), for shapes that nothing else covers
  */
 public record PlaceOrder(
     JsonObject asked,
@@ -55,7 +53,7 @@ public record PlaceOrder(
       Json.createObjectBuilder().add("externalId", "1001").add("name", "Burger").build();
 
   /**
-   * @throws Refusal when it names what is not known
+   * @throws Refusal when it has an unknown member
    */
   public static PlaceOrder of(JsonObject asked) {
     for (String name : asked.keySet()) {
@@ -80,7 +78,7 @@ public record PlaceOrder(
         asked.containsKey("merge") ? asked.getJsonObject("merge") : JsonValue.EMPTY_JSON_OBJECT);
   }
 
-  /** The same with what the JSON says; what it leaves out stays. */
+  /** A copy with the JSON's members; what it leaves out stays. */
   public PlaceOrder changedBy(JsonObject change) {
     JsonObjectBuilder all = Json.createObjectBuilder(asked);
     change.forEach(all::add);
@@ -96,7 +94,7 @@ public record PlaceOrder(
     return items.stream().mapToLong(Item::totalCents).sum() + driftCents;
   }
 
-  /** The platform's JSON as the control API wants it changed. */
+  /** The platform's JSON with the changes that the control API asked for. */
   public JsonObject merged(JsonObjectBuilder wire) {
     JsonObject whole = wire.build();
     return merge.isEmpty() ? whole : Json.createMergePatch(merge).apply(whole).asJsonObject();

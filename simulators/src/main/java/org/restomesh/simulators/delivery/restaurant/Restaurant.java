@@ -1,8 +1,5 @@
 package org.restomesh.simulators.delivery.restaurant;
 
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -10,8 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
-/** A restaurant at the platform. Its monitor guards all that it has. */
+/** A restaurant at the platform. Its monitor guards all its state. */
 public final class Restaurant {
   private final String id;
   private final JsonObject credentials;
@@ -65,12 +63,12 @@ public final class Restaurant {
     return List.copyOf(orders.values());
   }
 
-  /** What the restaurant sells, as it last said; by the platform's ids. */
+  /** What the restaurant sells, as it last reported it; by the platform's ids. */
   public Map<String, JsonValue> catalogue() {
     return catalogue;
   }
 
-  /** Says so of an item, which may be one that it has named only now. */
+  /** Sets whether an item is available; an unknown item is added. */
   public void available(String externalId, boolean available) {
     JsonObject item =
         catalogue.get(externalId) instanceof JsonObject known ? known : JsonValue.EMPTY_JSON_OBJECT;
@@ -94,7 +92,7 @@ public final class Restaurant {
     changeable = wanted;
   }
 
-  /** How many orders a page holds at most, whatever is asked for. */
+  /** How many orders a page holds at most, even if more are asked for. */
   public int pageSize() {
     return pageSize;
   }
@@ -103,7 +101,7 @@ public final class Restaurant {
     pageSize = wanted;
   }
 
-  /** How long a token lives. */
+  /** How long a token is valid. */
   public long tokenSeconds() {
     return tokenSeconds;
   }

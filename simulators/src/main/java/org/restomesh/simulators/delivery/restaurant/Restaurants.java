@@ -1,8 +1,5 @@
 package org.restomesh.simulators.delivery.restaurant;
 
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.JsonObject;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -15,8 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
-/** All restaurants of a platform, and the tokens that it has given them. */
+/** All restaurants of a platform, and the tokens that it has issued to them. */
 public final class Restaurants {
   private static final int TOKEN_BYTES = 24;
 

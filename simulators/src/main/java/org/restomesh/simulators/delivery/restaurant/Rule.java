@@ -1,8 +1,5 @@
 package org.restomesh.simulators.delivery.restaurant;
 
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -14,10 +11,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /**
- * What goes wrong with some calls. Without a status the true answer is given, only later; with one
- * the platform does nothing unless it is told to process.
+ * Makes some calls fail. Without a status the true answer is given, only later; with one the
+ * platform does nothing unless told to process the call.
  */
 public final class Rule {
   private static final long MAX_DELAY_SECONDS = 120;
@@ -46,8 +44,8 @@ public final class Rule {
   }
 
   /**
-   * @param json the members below, or "fault" with the name of one that is prepared and what is to
-   *     be different
+   * @param json the members below, or "fault" with the name of a prepared rule and what differs
+   *     from it
    */
   public static Rule of(JsonObject json) {
     JsonObjectBuilder whole = Json.createObjectBuilder();
@@ -65,13 +63,13 @@ public final class Rule {
     return new Rule(rule);
   }
 
-  /** Whether it is for this call, which uses it up once. */
+  /** Whether it applies to this call, which uses it up once. */
   boolean takes(String operation, String path, int page) {
-    boolean meant =
+    boolean matches =
         Set.of("*", operation).contains(json.getString("on", "*"))
             && path.contains(json.getString("path", ""))
             && Item.number(json, "page", page) == page;
-    return meant && left.getAndUpdate(n -> n > 0 ? n - 1 : n) != 0;
+    return matches && left.getAndUpdate(n -> n > 0 ? n - 1 : n) != 0;
   }
 
   boolean isUsedUp() {
@@ -83,12 +81,12 @@ public final class Rule {
   }
 
   public Response answer(Supplier<Response> truth) {
-    boolean instead = json.containsKey("status");
-    boolean first = json.getBoolean("process", false);
-    Response done = first ? truth.get() : null;
+    boolean replaced = json.containsKey("status");
+    boolean processed = json.getBoolean("process", false);
+    Response done = processed ? truth.get() : null;
     pause();
-    if (!instead) {
-      return first ? done : truth.get();
+    if (!replaced) {
+      return processed ? done : truth.get();
     }
     return spoiled();
   }

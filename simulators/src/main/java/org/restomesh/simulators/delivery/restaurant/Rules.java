@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Rules in the order in which they were made; the first one that fits is used. */
+/** Rules in the order in which they were added; the first match is used. */
 public final class Rules {
   private final List<Rule> rules = new CopyOnWriteArrayList<>();
 
@@ -20,7 +20,7 @@ public final class Rules {
     return rules.stream().filter(rule -> rule.takes(operation, path, page)).findFirst();
   }
 
-  /** What is held goes on. */
+  /** Lets held calls continue. */
   public void release() {
     rules.forEach(Rule::release);
   }

@@ -6,10 +6,10 @@ import org.restomesh.simulators.settings.Values;
 /**
  * How the platforms reach the restaurants' software.
  *
- * @param webhookUrl below which their webhooks go
+ * @param webhookUrl base URL of their webhooks
  * @param secretA signs those of platform_a
  * @param secretC signs those of platform_c
- * @param retryMillis the first pause before a webhook is repeated; it doubles each time
+ * @param retryMillis the first delay before a webhook is repeated; it doubles each time
  */
 public record Settings(String webhookUrl, String secretA, String secretC, long retryMillis) {
   private static final String PREFIX = "restomesh.simulators.";

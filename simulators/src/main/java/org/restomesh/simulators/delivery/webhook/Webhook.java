@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
  * A request to the restaurant's software.
  *
  * @param headerName of the signature
- * @param signature of a body, made anew whenever it is sent
+ * @param signature of a body, computed each time it is sent
  */
 public record Webhook(
     String method, String url, String body, String headerName, UnaryOperator<String> signature) {

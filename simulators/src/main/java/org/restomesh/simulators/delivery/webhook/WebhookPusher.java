@@ -1,8 +1,5 @@
 package org.restomesh.simulators.delivery.webhook;
 
-import org.restomesh.simulators.delivery.restaurant.Order;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonReader;
@@ -15,10 +12,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import org.restomesh.simulators.callback.CallbackSender;
+import org.restomesh.simulators.delivery.restaurant.Order;
 
 /**
- * Tells the restaurants' software. What it answers with 429 or 5xx, or not at all, is repeated with
- * growing pauses; any other refusal is final.
+ * Pushes to the restaurants' software. A webhook answered with 429 or 5xx, or not at all, is
+ * repeated with growing delays; any other refusal is final.
  */
 public final class WebhookPusher implements AutoCloseable {
   private static final int MAX_ATTEMPTS = 10;
@@ -27,37 +25,37 @@ public final class WebhookPusher implements AutoCloseable {
 
   private final Clock clock;
   private final long retryMillis;
-  private final CallbackSender messenger = new CallbackSender("delivery-pusher", THREADS);
+  private final CallbackSender sender = new CallbackSender("delivery-pusher", THREADS);
 
   public WebhookPusher(Clock clock, long retryMillis) {
     this.clock = clock;
     this.retryMillis = retryMillis;
   }
 
-  /** All copies at the same moment, so much later; complete when each was tried once. */
+  /** Sends all copies at once after the delay; completes when each was tried once. */
   public CompletableFuture<Void> push(
       Order order, String kind, Webhook webhook, int copies, long delayMillis) {
-    Executor then = messenger.after(delayMillis);
+    Executor executor = sender.after(delayMillis);
     Runnable first = () -> attempt(order, kind, webhook, 1);
     return CompletableFuture.allOf(
         IntStream.range(0, copies)
-            .mapToObj(i -> CompletableFuture.runAsync(first, then))
+            .mapToObj(i -> CompletableFuture.runAsync(first, executor))
             .toArray(CompletableFuture[]::new));
   }
 
-  /** Nobody waits for repetitions: how they end is among the pushes. */
+  /** Nobody waits for repetitions: their outcome is among the order's pushes. */
   private void attempt(Order order, String kind, Webhook webhook, int number) {
     CallbackSender.Answer answer = send(webhook);
     int status = answer.status();
     String shown = answer.shown(MAX_LOGGED_CHARACTERS);
     order.record(new Order.Push(clock.instant(), kind, number, status, shown));
     if (status / 100 == 2) {
-      learn(order, shown);
+      recordTheirId(order, shown);
     }
-    boolean again = status == 0 || status == 429 || status >= 500;
-    if (again && number < MAX_ATTEMPTS) {
-      messenger.later(
-          CallbackSender.pauseMillis(retryMillis, number),
+    boolean retry = status == 0 || status == 429 || status >= 500;
+    if (retry && number < MAX_ATTEMPTS) {
+      sender.later(
+          CallbackSender.delayMillis(retryMillis, number),
           () -> attempt(order, kind, webhook, number + 1));
     }
   }
@@ -67,11 +65,11 @@ public final class WebhookPusher implements AutoCloseable {
         HttpRequest.newBuilder(URI.create(webhook.url()))
             .method(webhook.method(), BodyPublishers.ofString(webhook.body()));
     webhook.headers().forEach(request::header);
-    return messenger.send(request);
+    return sender.send(request);
   }
 
   /** The restaurant's id of the order, which is in the answer. */
-  private static void learn(Order order, String answer) {
+  private static void recordTheirId(Order order, String answer) {
     try (JsonReader reader = Json.createReader(new StringReader(answer))) {
       String theirs = reader.readObject().getString("orderId", null);
       if (theirs != null) {
@@ -80,12 +78,12 @@ public final class WebhookPusher implements AutoCloseable {
         }
       }
     } catch (JsonException e) {
-      // It was told nothing, then.
+      // The answer has no id.
     }
   }
 
   @Override
   public void close() {
-    messenger.close();
+    sender.close();
   }
 }

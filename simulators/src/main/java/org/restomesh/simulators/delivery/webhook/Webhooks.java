@@ -1,13 +1,11 @@
 package org.restomesh.simulators.delivery.webhook;
 
-import org.restomesh.simulators.delivery.restaurant.Order;
-import org.restomesh.simulators.delivery.wire.Refusal;
-
-
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
+import org.restomesh.simulators.delivery.restaurant.Order;
+import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** The requests with which a platform that pushes tells a restaurant of its orders. */
 public abstract class Webhooks {
@@ -44,10 +42,10 @@ public abstract class Webhooks {
     return order.id();
   }
 
-  /** The request with the platform's proof that it is from there. */
+  /** The request with the platform's proof of origin. */
   protected abstract Webhook webhook(String method, String url, JsonObject body, String restaurant);
 
-  /** What was refunded and why, in lira also where the platform's orders are in kuruş. */
+  /** What was refunded and why, in lira even where the platform's orders are in kuruş. */
   protected abstract JsonObjectBuilder refund(BigDecimal amount, JsonObject details);
 
   private JsonObject refund(JsonObject details) {

@@ -1,2 +1,5 @@
-/** The requests with which a platform that pushes tells a restaurant of its orders: their addresses, proofs and repetitions; protocols and the control API call it. */
+/**
+ * The webhooks by which a platform tells a restaurant of its orders: addresses, signatures and
+ * retries; used by the protocols and the control API.
+ */
 package org.restomesh.simulators.delivery.webhook;

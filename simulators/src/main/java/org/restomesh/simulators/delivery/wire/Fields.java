@@ -13,20 +13,20 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * A JSON object of which every member is asked for by name and type. A member that is missing, null
- * or of another type is refused, and by {@link #end} each one that nobody has asked for.
+ * A JSON object whose members are read by name and type. A member that is missing, null or of
+ * another type is refused, and {@link #end} refuses each one that was not read.
  */
 public final class Fields {
   private static final int DECIMALS = 2;
 
   private final String path;
   private final JsonObject object;
-  private final Set<String> rest;
+  private final Set<String> unread;
 
   private Fields(String path, JsonObject object) {
     this.path = path;
     this.object = object;
-    this.rest = new TreeSet<>(object.keySet());
+    this.unread = new TreeSet<>(object.keySet());
   }
 
   /** The body of a request, which must be sent as JSON. */
@@ -138,7 +138,7 @@ public final class Fields {
     return all;
   }
 
-  /** Names that are data. */
+  /** The names of all members, where names are data. */
   public Set<String> names() {
     if (object.isEmpty()) {
       throw Refusal.malformed(path + ": is empty");
@@ -146,10 +146,10 @@ public final class Fields {
     return Set.copyOf(object.keySet());
   }
 
-  /** Nothing else may have been sent. */
+  /** Refuses members that were not read. */
   public void end() {
-    if (!rest.isEmpty()) {
-      throw Refusal.malformed(path + rest.iterator().next() + ": nobody asked for it");
+    if (!unread.isEmpty()) {
+      throw Refusal.malformed(path + unread.iterator().next() + ": nobody asked for it");
     }
   }
 
@@ -161,7 +161,7 @@ public final class Fields {
     if (type != null && value.getValueType() != type) {
       throw wrong(name, "is no " + type);
     }
-    rest.remove(name);
+    unread.remove(name);
     return value;
   }
 

@@ -2,7 +2,7 @@ package org.restomesh.simulators.delivery.wire;
 
 import jakarta.json.JsonObject;
 
-/** The platform says no. */
+/** The platform refuses a request. */
 public final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
   private static final String MALFORMED = "BAD_REQUEST";
@@ -16,7 +16,7 @@ public final class Refusal extends RuntimeException {
   }
 
   /**
-   * @param body what it says, where that is not its usual error; null for the usual one
+   * @param body the answer's body, where it is not the usual error; null for the usual one
    */
   public Refusal(int status, String code, String message, JsonObject body) {
     super(message);
@@ -54,7 +54,7 @@ public final class Refusal extends RuntimeException {
     return body;
   }
 
-  /** Whether a correct caller can never meet it. */
+  /** Whether a correct caller would never get it. */
   public boolean isViolation() {
     return code.equals(MALFORMED) || status == 405;
   }

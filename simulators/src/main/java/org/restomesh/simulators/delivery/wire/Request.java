@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What came in, without the server it came through.
+ * A received request, independent of the server.
  *
  * @param path below the platform's base URL, as sent
  * @param query as sent; null without one
@@ -58,7 +58,7 @@ public record Request(
   }
 
   /**
-   * @throws Refusal when one comes twice
+   * @throws Refusal when one occurs twice
    */
   public Map<String, String> parameters() {
     return pairs(query == null ? "" : query);
@@ -72,7 +72,9 @@ public record Request(
     return pairs(body);
   }
 
-  /** What a router would put up with: another way to write the path, methods that nobody serves. */
+  /**
+   * Refuses what a router would tolerate: other spellings of the path, methods that nothing serves.
+   */
   public void requireExact() {
     if (path.endsWith("/") || path.contains("//") || path.contains(";")) {
       throw Refusal.unknown(path);

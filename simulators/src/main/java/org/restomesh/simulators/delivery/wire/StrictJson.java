@@ -14,14 +14,14 @@ import java.io.StringReader;
 import java.util.Map;
 import java.util.NoSuchElementException;
 
-/** JSON in which no member comes twice and after which nothing comes. */
+/** JSON without duplicate members and without trailing content. */
 public final class StrictJson {
   private static final JsonReaderFactory READERS =
       Json.createReaderFactory(Map.of(JsonConfig.KEY_STRATEGY, JsonConfig.KeyStrategy.NONE));
 
   private StrictJson() {}
 
-  /** The same of a body. */
+  /** The object in a body. */
   public static JsonObject object(InputStream body) throws IOException {
     return object(Request.utf8(body.readAllBytes()));
   }
@@ -32,7 +32,7 @@ public final class StrictJson {
   public static JsonObject object(String text) {
     try (JsonReader reader = READERS.createReader(new StringReader(text));
         JsonParser whole = Json.createParser(new StringReader(text))) {
-      // A reader does not mind what comes after the object.
+      // A reader ignores what comes after the object.
       while (whole.hasNext()) {
         whole.next();
       }

@@ -1,2 +1,5 @@
-/** How requests are read and answers written, strictly: JSON, fields, refusals; platforms and the partner's tablet call it. */
+/**
+ * Strict reading of requests and writing of answers: JSON, fields, refusals; used by the platforms
+ * and the partner's server.
+ */
 package org.restomesh.simulators.delivery.wire;

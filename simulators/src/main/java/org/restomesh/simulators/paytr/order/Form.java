@@ -37,10 +37,10 @@ public record Form(Map<String, String> fields) {
     return value;
   }
 
-  String required(String name, Pattern allowed, String otherwise) {
+  String required(String name, Pattern allowed, String problem) {
     String value = required(name);
     if (!allowed.matcher(value).matches()) {
-      throw new Refused(name + " " + otherwise);
+      throw new Refused(name + " " + problem);
     }
     return value;
   }

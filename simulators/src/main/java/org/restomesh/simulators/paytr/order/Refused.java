@@ -1,6 +1,6 @@
 package org.restomesh.simulators.paytr.order;
 
-/** PayTR says no; the message is what it says. */
+/** PayTR refuses a request; the message is its answer. */
 public final class Refused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

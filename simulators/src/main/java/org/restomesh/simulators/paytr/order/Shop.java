@@ -12,8 +12,8 @@ import org.restomesh.simulators.settings.Values;
 /**
  * The one shop that this PayTR knows.
  *
- * @param notificationUrl where it wants to be told of payments
- * @param retryMillis the first pause before a notification is repeated; it doubles each time
+ * @param notificationUrl where it is notified of payments
+ * @param retryMillis the first delay before a notification is repeated; it doubles each time
  */
 public record Shop(String id, String key, String salt, String notificationUrl, long retryMillis) {
   private static final String PREFIX = "restomesh.simulators.paytr.";
@@ -37,7 +37,7 @@ public record Shop(String id, String key, String salt, String notificationUrl, l
     return MessageDigest.isEqual(utf8(hash(values + salt)), utf8(token));
   }
 
-  /** The proof in a notification: the salt stands in the middle. */
+  /** The proof in a notification: the salt is in the middle. */
   public String notificationHash(String merchantOid, String status, String totalAmount) {
     return hash(merchantOid + salt + status + totalAmount);
   }

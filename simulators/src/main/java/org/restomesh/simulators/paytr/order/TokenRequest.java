@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** get-token: everything that the real one refuses, and a basket that adds up. */
+/** get-token: checks all that the real one checks, and that the basket adds up. */
 public final class TokenRequest {
   private static final Pattern OID = Pattern.compile("[A-Za-z0-9]{1,64}");
   private static final Pattern FLAG = Pattern.compile("[01]");

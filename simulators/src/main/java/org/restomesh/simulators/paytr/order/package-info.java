@@ -1,2 +1,5 @@
-/** An order as a shop sends it to PayTR: the signed form with its basket and amounts, as strict as PayTR is about it; the payment page calls it. */
+/**
+ * An order as a shop sends it to PayTR: the signed form with its basket and amounts, checked as
+ * strictly as PayTR does; used by the payment page.
+ */
 package org.restomesh.simulators.paytr.order;

@@ -13,15 +13,15 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.restomesh.dev.server.ApplicationServer;
+import org.restomesh.dev.Ports;
 import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 import org.restomesh.dev.loop.KeptInstallation;
+import org.restomesh.dev.run.Simulators;
+import org.restomesh.dev.server.ApplicationServer;
 import org.restomesh.dev.server.PayaraServer;
-import org.restomesh.dev.Ports;
 import org.restomesh.dev.server.ServerAddress;
 import org.restomesh.dev.server.ServerSettings;
-import org.restomesh.dev.run.Simulators;
 import org.restomesh.dev.server.WildFlyServer;
 import org.restomesh.simulators.platforms.Standalone;
 

@@ -8,7 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Payara has no request context for a request that comes again (Servlet 6.0, 9.6). */
+/** Payara has no request context after an asynchronous dispatch (Servlet 6.0, 9.6). */
 @ApplicationScoped
 public class AsyncContinuation {
   @ActivateRequestContext

@@ -3,13 +3,12 @@ package org.restomesh.api.http.body;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 
-
-/** What has come of a request's body so far, and until when the rest has to. For one thread. */
+/** What has arrived of a request's body, and the deadline of the rest. Not thread-safe. */
 final class BodyBuffer {
-  /** However short it is, and before the first byte. */
+  /** For every body, however short, from before its first byte. */
   static final Duration GRACE = Duration.ofSeconds(10);
 
-  /** Each so many that have come are worth another second. */
+  /** Each so many bytes that have arrived extend the deadline by a second. */
   static final int MIN_BYTES_PER_SECOND = 16 * 1024;
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -32,9 +31,9 @@ final class BodyBuffer {
     return nanos - beganNanos >= allowed;
   }
 
-  /** What is left of it for the thread that began to wait; negative when it is over. */
-  Duration headStart(long nanos) {
-    return BodyReadListener.HEAD_START.minusNanos(nanos - beganNanos);
+  /** What is left of the dispatch delay; negative when it is over. */
+  Duration dispatchDelay(long nanos) {
+    return BodyReadListener.DISPATCH_DELAY.minusNanos(nanos - beganNanos);
   }
 
   byte[] bytes() {

@@ -11,16 +11,15 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
-
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.shared.http.RequestId;
 
 /**
- * Lets a request on when its whole body is there. Most come with theirs; for the others no thread
- * waits. Whoever asks for the body gets it from memory, as the server would have read it.
+ * Passes a request on when its whole body has arrived. Most arrive with theirs; no thread waits for
+ * the others, whose bodies are then read from memory, as the server would have read them.
  */
 public class BodyFilter implements Filter {
-  /** Many clients send a body just behind its headers. */
+  /** Many clients send a body right after its headers. */
   private static final int MAX_SPINS = 5;
 
   private static final long SPIN_INTERVAL_NANOS = 100_000;
@@ -35,8 +34,8 @@ public class BodyFilter implements Filter {
     HttpServletRequest request = (HttpServletRequest) anyRequest;
     HttpServletResponse response = (HttpServletResponse) anyResponse;
     if (request.getDispatcherType() == DispatcherType.ASYNC) {
-      goOn(request, response, chain);
-    } else if (!request.isAsyncSupported() || isHere(request)) {
+      resume(request, response, chain);
+    } else if (!request.isAsyncSupported() || hasArrived(request)) {
       chain.doFilter(request, response);
     } else {
       BufferedRequest.keepAddress(request);
@@ -44,7 +43,7 @@ public class BodyFilter implements Filter {
     }
   }
 
-  private static boolean isHere(HttpServletRequest request) throws IOException {
+  private static boolean hasArrived(HttpServletRequest request) throws IOException {
     long length = request.getContentLengthLong();
     if (length > BodyLimitFilter.MAX_BYTES) {
       return true; // it is refused unread
@@ -52,8 +51,8 @@ public class BodyFilter implements Filter {
     if (length <= 0) {
       return request.getHeader("Transfer-Encoding") == null;
     }
-    for (int look = 1; request.getInputStream().available() < length; look++) {
-      if (look == MAX_SPINS) {
+    for (int attempt = 1; request.getInputStream().available() < length; attempt++) {
+      if (attempt == MAX_SPINS) {
         return false;
       }
       LockSupport.parkNanos(SPIN_INTERVAL_NANOS);
@@ -61,28 +60,28 @@ public class BodyFilter implements Filter {
     return true;
   }
 
-  private void goOn(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+  private void resume(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    BodyReadListener arrival = BodyReadListener.of(request);
-    if (arrival == null) {
+    BodyReadListener listener = BodyReadListener.of(request);
+    if (listener == null) {
       chain.doFilter(request, response);
       return;
     }
-    BodyResult arrived = arrival.takeUp();
-    if (arrived == null) {
+    BodyResult result = listener.resume();
+    if (result == null) {
       return;
     }
-    try { // whatever happens: its place among those in progress becomes free again
+    try { // whatever happens, its place among those in progress becomes free again
       RequestId.bind(RequestLogContext.of(request).requestId());
-      HttpServletRequest asked = new BufferedRequest(request, arrived.body());
-      if (arrived.isWhole()) {
-        continuation.run(chain, asked, response);
+      HttpServletRequest buffered = new BufferedRequest(request, result.body());
+      if (result.isWhole()) {
+        continuation.run(chain, buffered, response);
       } else {
-        refusal.refuse(arrived.status(), asked, response);
+        refusal.refuse(result.status(), buffered, response);
       }
     } finally {
       RequestId.unbind();
-      arrival.done();
+      listener.done();
     }
   }
 }

@@ -16,10 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
-import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 
-/** All bodies that are waited for on this node; together they have a share of its memory. */
+/** All bodies that this node waits for; together they may take a share of its memory. */
 @ApplicationScoped
 public class BodyMemoryBudget {
   private static final Log LOG = Log.of(BodyMemoryBudget.class);
@@ -27,17 +27,17 @@ public class BodyMemoryBudget {
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
 
   /**
-   * As many as either server has threads for requests. Payara takes a request up again on a thread
-   * of its own, however many there are: without this limit many clients that send their last byte
-   * together would be as many threads.
+   * As many as either server has threads for requests. Payara resumes each request on a thread of
+   * its own, however many there are: without this limit many clients that send their last byte
+   * together would take as many threads.
    */
   static final int MAX_IN_PROGRESS = 64;
 
-  private final Set<BodyReadListener> arrivals = ConcurrentHashMap.newKeySet();
+  private final Set<BodyReadListener> listeners = ConcurrentHashMap.newKeySet();
   private final AtomicLong bytesHeld = new AtomicLong();
   private final Queue<BodyReadListener> queue = new ArrayDeque<>();
   private int inProgress;
-  private final long mostBytes;
+  private final long maxBytes;
   private final LongSupplier nanoTime;
 
   private BackgroundExecutor background;
@@ -47,22 +47,22 @@ public class BodyMemoryBudget {
     this(Runtime.getRuntime().maxMemory() / MEMORY_DIVISOR, System::nanoTime);
   }
 
-  BodyMemoryBudget(long mostBytes, LongSupplier nanoTime) {
-    this.mostBytes = mostBytes;
+  BodyMemoryBudget(long maxBytes, LongSupplier nanoTime) {
+    this.maxBytes = maxBytes;
     this.nanoTime = nanoTime;
   }
 
   @Inject
-  void use(BackgroundExecutor nodesOwn, BodyRefusal answers) {
-    background = nodesOwn;
-    refusal = answers;
+  void use(BackgroundExecutor executor, BodyRefusal bodyRefusal) {
+    background = executor;
+    refusal = bodyRefusal;
   }
 
   long nanos() {
     return nanoTime.getAsLong();
   }
 
-  /** At once when that is now, or before. */
+  /** Runs the work after this delay; at once when it is zero or negative. */
   void after(Duration delay, Runnable work) {
     if (delay.isNegative() || delay.isZero()) {
       work.run();
@@ -75,23 +75,23 @@ public class BodyMemoryBudget {
     }
   }
 
-  /** Gives the request back to the server, if it is one too many when another has ended. */
-  void handBack(BodyReadListener arrival, boolean limited) {
-    if (!limited || hasPlaceFor(arrival)) {
-      arrival.handBack();
+  /** Hands the request back to the server; if it is one too many, once another has ended. */
+  void handBack(BodyReadListener listener, boolean limited) {
+    if (!limited || takePlaceOrQueue(listener)) {
+      listener.handBack();
     }
   }
 
-  private synchronized boolean hasPlaceFor(BodyReadListener arrival) {
+  private synchronized boolean takePlaceOrQueue(BodyReadListener listener) {
     if (inProgress == MAX_IN_PROGRESS) {
-      queue.add(arrival);
+      queue.add(listener);
       return false;
     }
     inProgress++;
     return true;
   }
 
-  private synchronized BodyReadListener nextInPlaceOfOne() {
+  private synchronized BodyReadListener releasePlace() {
     BodyReadListener next = queue.poll();
     if (next == null) {
       inProgress--;
@@ -99,9 +99,9 @@ public class BodyMemoryBudget {
     return next;
   }
 
-  /** Answers a request that the server has not taken up again. */
+  /** Answers a request that the server has not resumed. */
   void refuseLost(AsyncContext request) {
-    LOG.warn("a request whose body had come was not taken up again, and is answered 503");
+    LOG.warn("a request whose body had arrived was not resumed, and is answered 503");
     try {
       refusal.refuse(
           HttpServletResponse.SC_SERVICE_UNAVAILABLE,
@@ -118,50 +118,50 @@ public class BodyMemoryBudget {
     var unused = background.every(CHECK_INTERVAL, "request-bodies", this::endOverdue);
   }
 
-  /** Dispatches the request when its body is there, or is not in time. */
+  /** Dispatches the request when its body has arrived, or is late. */
   void await(AsyncContext request, ServletInputStream in) {
-    await(request, in, isPayarasOwn(in));
+    await(request, in, isPayara(in));
   }
 
   void await(AsyncContext request, ServletInputStream in, boolean onPayara) {
-    request.setTimeout(0); // the time limit is ours
-    BodyReadListener arrival = new BodyReadListener(request, in, this, onPayara);
-    arrivals.add(arrival);
-    in.setReadListener(arrival);
+    request.setTimeout(0); // we have a time limit of our own
+    BodyReadListener listener = new BodyReadListener(request, in, this, onPayara);
+    listeners.add(listener);
+    in.setReadListener(listener);
   }
 
-  private static boolean isPayarasOwn(ServletInputStream in) {
+  private static boolean isPayara(ServletInputStream in) {
     return in.getClass().getName().startsWith("org.apache.catalina.");
   }
 
   void endOverdue() {
     long now = nanos();
-    arrivals.forEach(arrival -> arrival.endIfOverdue(now));
+    listeners.forEach(listener -> listener.endIfOverdue(now));
   }
 
   /**
-   * More of a body has come.
+   * More of a body has arrived.
    *
    * @return false when that is too much for this node
    */
   boolean hold(int bytes) {
-    return bytesHeld.addAndGet(bytes) <= mostBytes;
+    return bytesHeld.addAndGet(bytes) <= maxBytes;
   }
 
   /**
-   * @param place whether it had one of those that are in progress
+   * @param hadPlace whether it had a place among those in progress
    */
-  void left(BodyReadListener arrival, int held, boolean place) {
-    arrivals.remove(arrival);
+  void remove(BodyReadListener listener, int held, boolean hadPlace) {
+    listeners.remove(listener);
     bytesHeld.addAndGet(-held);
-    BodyReadListener next = place ? nextInPlaceOfOne() : null;
+    BodyReadListener next = hadPlace ? releasePlace() : null;
     if (next != null) {
-      after(Duration.ofNanos(1), next::handBack); // not under the lock of the one that leaves
+      after(Duration.ofNanos(1), next::handBack); // not under the lock of the one that ends
     }
   }
 
-  /** Requests that wait for their body, or have it and are not served yet. */
+  /** Requests that wait for their body, or have it and are not yet served. */
   int waiting() {
-    return arrivals.size();
+    return listeners.size();
   }
 }

@@ -9,27 +9,27 @@ import java.time.Duration;
 import org.restomesh.shared.Log;
 
 /**
- * Takes in a body as it comes, and hands the request back to the server when it is there, or has
- * failed to come. By the server's threads and the one that looks for the overdue.
+ * Reads a body as it arrives, and hands the request back to the server when it is whole, or has
+ * failed to arrive. Called by the server's threads and by the one that looks for overdue bodies.
  *
- * <p>Payara loses a request that is handed back in the very moment in which the thread that began
- * it returns to the server. So that thread gets a head start; and should a request be lost all the
- * same, it is refused: nothing has become of it yet, and whoever asks again is served. Payara also
- * reads on when it is asked for more of a body that has ended, and takes the next request for a
- * part of this one. So it is asked only when more is to come.
+ * <p>Payara loses a request that is handed back at the very moment when the thread that began it
+ * returns to the server. So that thread gets a head start; a request that is lost all the same is
+ * refused: nothing has been done for it yet, and a retry is served. Payara also reads on when it is
+ * asked for more of a body that has ended, and takes the next request for a part of this one. So it
+ * is asked only when more is to come.
  */
 final class BodyReadListener implements ReadListener {
-  /** How long the thread that began to wait has for its way back to the server. */
-  static final Duration HEAD_START = Duration.ofMillis(2);
+  /** Head start of the thread that began the request, for its way back to the server. */
+  static final Duration DISPATCH_DELAY = Duration.ofMillis(2);
 
-  /** How long the server has for taking the request up again. */
-  static final Duration TAKEN_UP_WITHIN = Duration.ofSeconds(5);
+  /** How long the server has for resuming the request. */
+  static final Duration DISPATCH_TIMEOUT = Duration.ofSeconds(5);
 
-  /** By then Payara has told that a body without a length has ended. */
-  static final Duration BEFORE_ASKING_FOR_MORE = Duration.ofMillis(1);
+  /** By then Payara has reported the end of a body without a length. */
+  static final Duration END_OF_BODY_DELAY = Duration.ofMillis(1);
 
   private static final Log LOG = Log.of(BodyReadListener.class);
-  private static final long NOT_TOLD = -1;
+  private static final long UNKNOWN_LENGTH = -1;
   private static final int PART_BYTES = 8 * 1024;
   private static final String ATTRIBUTE = BodyReadListener.class.getName();
 
@@ -38,18 +38,18 @@ final class BodyReadListener implements ReadListener {
   private final BodyMemoryBudget bodies;
   private final boolean onPayara;
   private final long length;
-  private int held;
+  private int bytesHeld;
 
-  /** Null when it has come, or will not. */
+  /** Null when it has arrived, or will not. */
   private BodyBuffer body;
 
-  /** Null while the body comes. */
+  /** Null while the body arrives. */
   private BodyResult result;
 
   private long handedBackNanos;
   private boolean handedBack;
-  private boolean takenUp;
-  private boolean over;
+  private boolean resumed;
+  private boolean ended;
 
   BodyReadListener(
       AsyncContext request, ServletInputStream in, BodyMemoryBudget bodies, boolean onPayara) {
@@ -61,7 +61,7 @@ final class BodyReadListener implements ReadListener {
     this.body = new BodyBuffer(bodies.nanos());
   }
 
-  /** Of a request that comes again; null when nothing was waited for. */
+  /** Of a request that was dispatched again; null when its body was not waited for. */
   static BodyReadListener of(ServletRequest request) {
     return (BodyReadListener) request.getAttribute(ATTRIBUTE);
   }
@@ -76,16 +76,16 @@ final class BodyReadListener implements ReadListener {
         return; // onAllDataRead follows
       }
       take(part, count);
-      if (onPayara && held == length) {
+      if (onPayara && bytesHeld == length) {
         onAllDataRead();
-      } else if (onPayara && length == NOT_TOLD && in.available() == 0) {
-        bodies.after(BEFORE_ASKING_FOR_MORE, this::askForMore);
+      } else if (onPayara && length == UNKNOWN_LENGTH && in.available() == 0) {
+        bodies.after(END_OF_BODY_DELAY, this::readMore);
         return;
       }
     }
   }
 
-  private void askForMore() {
+  private void readMore() {
     try {
       onDataAvailable();
     } catch (IOException gone) {
@@ -94,7 +94,7 @@ final class BodyReadListener implements ReadListener {
   }
 
   private void take(byte[] part, int count) {
-    held += count;
+    bytesHeld += count;
     if (!bodies.hold(count)) {
       end(BodyResult.failed(503));
     } else if (!body.add(part, count)) {
@@ -112,17 +112,17 @@ final class BodyReadListener implements ReadListener {
   /** The client has gone. */
   @Override
   public synchronized void onError(Throwable gone) {
-    if (result == null && !over) {
-      leave();
+    if (result == null && !ended) {
+      release();
       request.complete();
     }
   }
 
   synchronized void endIfOverdue(long nanos) {
-    if (result == null && !over && body.isOverdue(nanos)) {
+    if (result == null && !ended && body.isOverdue(nanos)) {
       end(BodyResult.failed(408));
     } else if (isLost(nanos)) {
-      leave();
+      release();
       bodies.refuseLost(request);
     }
   }
@@ -131,18 +131,18 @@ final class BodyReadListener implements ReadListener {
   private boolean isLost(long nanos) {
     return onPayara
         && handedBack
-        && !takenUp
-        && !over
-        && nanos - handedBackNanos >= TAKEN_UP_WITHIN.toNanos();
+        && !resumed
+        && !ended
+        && nanos - handedBackNanos >= DISPATCH_TIMEOUT.toNanos();
   }
 
-  private void end(BodyResult how) {
-    if (result == null && !over) {
-      result = how;
-      Duration headStart = body.headStart(bodies.nanos());
+  private void end(BodyResult outcome) {
+    if (result == null && !ended) {
+      result = outcome;
+      Duration delay = body.dispatchDelay(bodies.nanos());
       body = null;
       request.getRequest().setAttribute(ATTRIBUTE, this);
-      bodies.after(headStart, () -> bodies.handBack(this, onPayara));
+      bodies.after(delay, () -> bodies.handBack(this, onPayara));
     }
   }
 
@@ -152,31 +152,31 @@ final class BodyReadListener implements ReadListener {
     try {
       request.dispatch();
     } catch (RuntimeException gone) {
-      LOG.warn("a request whose body had come is gone: " + gone);
-      leave();
+      LOG.warn("a request whose body had arrived is gone: " + gone);
+      release();
     }
   }
 
   /**
-   * By the thread that goes on with the request, and tells {@link #done} later.
+   * Called by the thread that resumes the request, which calls {@link #done} later.
    *
-   * @return null when it comes too late and has been answered
+   * @return null when it is too late and the request has been answered
    */
-  synchronized BodyResult takeUp() {
-    if (over) {
+  synchronized BodyResult resume() {
+    if (ended) {
       return null;
     }
-    takenUp = true;
+    resumed = true;
     return result;
   }
 
-  /** The request has been served: its body is needed no more. */
+  /** The request has been served: its body is no longer needed. */
   synchronized void done() {
-    leave();
+    release();
   }
 
-  private void leave() {
-    over = true;
-    bodies.left(this, held, onPayara && handedBack);
+  private void release() {
+    ended = true;
+    bodies.remove(this, bytesHeld, onPayara && handedBack);
   }
 }

@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.restomesh.api.error.ErrorResponses;
 
-/** Answers requests of whose body nothing will be made. */
+/** Answers requests whose bodies are not processed. */
 @ApplicationScoped
 public class BodyRefusal {
   private static final String RETRY_AFTER_SECONDS = "5";
@@ -16,7 +16,7 @@ public class BodyRefusal {
 
   void refuse(int status, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    response.setHeader("Connection", "close"); // the rest of the body is not wanted any more
+    response.setHeader("Connection", "close"); // the rest of the body is not read any more
     if (status == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
       response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
     }

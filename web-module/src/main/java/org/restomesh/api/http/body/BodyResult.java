@@ -3,10 +3,10 @@ package org.restomesh.api.http.body;
 /**
  * How waiting for a body has ended.
  *
- * @param body as much as counts: all of it, or nothing
- * @param status to answer when it has not come
+ * @param body all of it, or nothing
+ * @param status to answer when it has not arrived
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record BodyResult(byte[] body, int status) {
   private static final int WHOLE = 200;
   private static final byte[] NOTHING = {};

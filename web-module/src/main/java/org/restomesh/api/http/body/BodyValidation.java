@@ -15,17 +15,17 @@ import java.util.Set;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * Holds a body to its constraints, once. For requests that are many: the servers hold a resource's
- * parameters to theirs twice, in JAX-RS and in CDI, and ask JPA for each member whether it is
- * loaded (ADR 0017). The method then has {@code @ValidateOnExecution(type = ExecutableType.NONE)}.
+ * Validates a body once, for frequent requests: the servers validate a resource's parameters twice,
+ * in JAX-RS and in CDI, and ask JPA for each member whether it is loaded (ADR 0017). The method
+ * then has {@code @ValidateOnExecution(type = ExecutableType.NONE)}.
  */
 @ApplicationScoped
 public class BodyValidation {
   private ValidatorFactory factory;
   private Validator validator;
 
-  /** Bodies are no entities: all of their members are there. */
-  private static final class AllThere implements TraversableResolver {
+  /** Bodies are no entities: all of their members are loaded. */
+  private static final class AllReachable implements TraversableResolver {
     @Override
     public boolean isReachable(
         Object owner, Path.Node member, Class<?> root, Path path, ElementType type) {
@@ -44,7 +44,7 @@ public class BodyValidation {
     factory =
         Validation.byDefaultProvider()
             .configure()
-            .traversableResolver(new AllThere())
+            .traversableResolver(new AllReachable())
             .buildValidatorFactory();
     validator = factory.getValidator();
   }
@@ -55,7 +55,7 @@ public class BodyValidation {
   }
 
   /**
-   * This body.
+   * The body, once it is valid.
    *
    * @throws ValidationFailed when there is none
    * @throws ConstraintViolationException when it breaks a constraint
@@ -64,9 +64,9 @@ public class BodyValidation {
     if (body == null) {
       throw new ValidationFailed("body", "must not be null");
     }
-    Set<ConstraintViolation<T>> broken = validator.validate(body);
-    if (!broken.isEmpty()) {
-      throw new ConstraintViolationException(broken);
+    Set<ConstraintViolation<T>> violations = validator.validate(body);
+    if (!violations.isEmpty()) {
+      throw new ConstraintViolationException(violations);
     }
     return body;
   }

@@ -11,8 +11,8 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A request whose body is in memory. Nobody here asks for parameters of a form in another way. Its
- * address is the one that was asked for: Payara takes a request up again under the decoded one.
+ * A request whose body is in memory. Form parameters are read from that body only. Its address is
+ * the one that the client requested: Payara resumes a request under the decoded one.
  */
 final class BufferedRequest extends HttpServletRequestWrapper {
   private static final String ADDRESS = BufferedRequest.class.getName();
@@ -26,7 +26,7 @@ final class BufferedRequest extends HttpServletRequestWrapper {
     this.body = new InMemory(body);
   }
 
-  /** To be told before the body is waited for. */
+  /** Call before the body is waited for. */
   static void keepAddress(HttpServletRequest request) {
     request.setAttribute(
         ADDRESS, new Address(request.getRequestURI(), request.getRequestURL().toString()));
@@ -88,7 +88,7 @@ final class BufferedRequest extends HttpServletRequestWrapper {
       return true;
     }
 
-    /** For who reads it all at once anyway. */
+    /** For callers that read it all at once anyway. */
     @Override
     public void setReadListener(ReadListener listener) {
       try {

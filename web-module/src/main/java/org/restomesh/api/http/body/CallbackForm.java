@@ -12,14 +12,14 @@ import org.restomesh.shared.error.ValidationFailed;
  * field that is there twice, half an escape or a broken character is refused. The servers' own
  * readers differ in all of these.
  *
- * @param body as it came
+ * @param body as received
  * @param fields decoded, each name once
  */
 public record CallbackForm(String body, Map<String, String> fields) {
   static final int MAX_BYTES = 16 * 1024;
   private static final int MAX_FIELDS = 64;
 
-  /** What it proves stays out of logs. */
+  /** Its signature stays out of logs. */
   @Override
   public String toString() {
     return "CallbackForm[...]";
@@ -83,10 +83,10 @@ public record CallbackForm(String body, Map<String, String> fields) {
   }
 
   private static int hex(byte digit) {
-    // Digits of other scripts are none here.
+    // Digits of other scripts do not count.
     int value = digit < 0 ? -1 : Character.digit(digit, 16);
     if (value < 0) {
-      throw unusable("has an escape that is none");
+      throw unusable("has an invalid escape");
     }
     return value;
   }

@@ -14,9 +14,7 @@ import java.util.List;
 import org.restomesh.api.error.ErrorResponses;
 import org.restomesh.shared.http.RequestFraming;
 
-/**
- * Refuses what a proxy may have read in another way, and reads nothing more from its connection.
- */
+/** Refuses what a proxy may have read differently, and reads nothing more from its connection. */
 public class FramingFilter implements Filter {
   @Inject ErrorResponses responses;
 
@@ -27,7 +25,7 @@ public class FramingFilter implements Filter {
     HttpServletResponse response = (HttpServletResponse) anyResponse;
     boolean ambiguous = isAmbiguous(request);
     if (ambiguous || isChunked(request)) {
-      // Payara hides the length that came beside chunks, so that these may be two readings as well.
+      // Payara hides a length that came with chunks, so these may have two readings as well.
       response.setHeader("Connection", "close");
     }
     if (ambiguous) {

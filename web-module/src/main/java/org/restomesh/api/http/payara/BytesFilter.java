@@ -11,12 +11,12 @@ import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.memory.Buffers;
 
 /**
- * Between network and codec. An answer that did not come from behind the codec is its own, to bytes
- * that it cannot read: it has no body, and gets one.
+ * Between network and codec. An answer that does not come from behind the codec is the codec's own,
+ * to bytes that it cannot parse: it has no body, and gets one.
  */
 final class BytesFilter extends BaseFilter {
   private static final Pattern STATUS = Pattern.compile("^HTTP/1[.][01] ([45]\\d\\d) ?([^\r\n]*)");
-  private static final int START = 256;
+  private static final int MAX_START_BYTES = 256;
 
   private final ArrivingHeaders arriving;
   private final Refusal refusal;
@@ -31,7 +31,7 @@ final class BytesFilter extends BaseFilter {
     if (RequestsFilter.isRefused(context.getConnection())) {
       return context.getStopAction();
     }
-    arriving.bytesCame(context.getConnection());
+    arriving.bytesReceived(context.getConnection());
     return context.getInvokeAction();
   }
 
@@ -40,7 +40,7 @@ final class BytesFilter extends BaseFilter {
     if (!RequestsFilter.hasPassed(context)
         && context.getMessage() instanceof Buffer answer
         && answer.hasRemaining()) {
-      int end = Math.min(answer.limit(), answer.position() + START);
+      int end = Math.min(answer.limit(), answer.position() + MAX_START_BYTES);
       String start = answer.toStringContent(StandardCharsets.ISO_8859_1, answer.position(), end);
       Matcher status = STATUS.matcher(start);
       if (status.find()) {

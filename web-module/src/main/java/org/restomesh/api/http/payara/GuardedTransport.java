@@ -5,14 +5,14 @@ import org.glassfish.grizzly.filterchain.FilterChain;
 import org.glassfish.grizzly.filterchain.FilterChainBuilder;
 import org.glassfish.grizzly.http.HttpServerFilter;
 
-/** Puts our filters before and behind the one that makes requests of bytes. */
+/** Puts our filters before and behind the codec, which parses bytes into requests. */
 final class GuardedTransport {
   private GuardedTransport() {}
 
   /**
-   * New connections are guarded from now on; older ones go on as they began.
+   * New connections are guarded from now on; older ones are not.
    *
-   * @return takes the guard away from connections that come later
+   * @return removes the guard for connections that come later
    */
   static Runnable guard(Transport transport, ArrivingHeaders arriving, Refusal refusal) {
     FilterChain plain = (FilterChain) transport.getProcessor();

@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Lets requests read what Jersey knows of CDI's injection points while more of them become known.
- * Jersey keeps them in plain hash maps and adds to these whenever the server makes the first
- * instance of a class, at work; a request that reads them just then is answered 500
- * (ConcurrentModificationException in {@code InjecteeSkippingAnalyzer}). It is given other maps
- * before it has filled its own. On a server without Jersey this does nothing.
+ * Makes Jersey's maps of CDI's injection points safe to read while Jersey adds to them. They are
+ * plain hash maps, and Jersey adds to them whenever the server makes the first instance of a class,
+ * under load; a request that reads them just then is answered 500 (ConcurrentModificationException
+ * in {@code InjecteeSkippingAnalyzer}). We replace them before Jersey fills them. On a server
+ * without Jersey this does nothing.
  */
 public class JerseyMapsExtension implements Extension {
   private static final String JERSEY =
@@ -41,7 +41,7 @@ public class JerseyMapsExtension implements Extension {
     }
   }
 
-  /** Members by class, whose sets may be added to while they are read as well. */
+  /** Members by class, in sets that may be added to while they are read. */
   private static final class Members<M> extends ConcurrentHashMap<Class<?>, Set<M>> {
     private static final long serialVersionUID = 1L;
 

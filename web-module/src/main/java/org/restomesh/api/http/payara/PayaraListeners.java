@@ -7,8 +7,8 @@ import jakarta.servlet.annotation.WebListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.api.error.ErrorResponses;
-import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 
 /**
  * Guards Payara's listeners while the application is there. A listener that an operator restarts
@@ -53,7 +53,7 @@ public class PayaraListeners implements ServletContextListener {
 
   private void guardAll() throws ReflectiveOperationException {
     var arriving = new ArrivingHeaders(System::nanoTime);
-    undo.add(background.every(ArrivingHeaders.LOOK_EVERY, "headers", arriving::endOverdue));
+    undo.add(background.every(ArrivingHeaders.CHECK_INTERVAL, "headers", arriving::endOverdue));
     for (var transport : PayaraTransports.all()) {
       undo.add(GuardedTransport.guard(transport, arriving, errors::beforeAnyApplication));
     }

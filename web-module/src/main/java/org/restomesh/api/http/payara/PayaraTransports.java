@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.glassfish.grizzly.Transport;
 
-/** Finds what Payara's listeners listen with. Its own classes are only in its distribution. */
+/** Finds the transports of Payara's listeners. Its own classes are only in its distribution. */
 final class PayaraTransports {
   static final String SERVICE = "com.sun.enterprise.v3.services.impl.GrizzlyService";
 
@@ -33,12 +33,12 @@ final class PayaraTransports {
             .getMethod("getDefaultHabitat")
             .invoke(null);
     Class<?> locator = serverClass("org.glassfish.hk2.api.ServiceLocator");
-    Class<?>[] asked = {Type.class, Annotation[].class};
+    Class<?>[] types = {Type.class, Annotation[].class};
     Object service =
-        locator.getMethod("getService", asked).invoke(habitat, serviceType, UNQUALIFIED);
+        locator.getMethod("getService", types).invoke(habitat, serviceType, UNQUALIFIED);
     List<?> listeners =
         (List<?>)
-            locator.getMethod("getAllServices", asked).invoke(habitat, listenerType, UNQUALIFIED);
+            locator.getMethod("getAllServices", types).invoke(habitat, listenerType, UNQUALIFIED);
     Set<Transport> transports = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Object listener : listeners) {
       Object name = listenerType.getMethod("getName").invoke(listener);

@@ -1,9 +1,9 @@
 package org.restomesh.api.http.payara;
 
-/** Makes the body of an answer that no application has given. */
+/** Makes the body of an answer that comes from no application. */
 interface Refusal {
   /**
-   * @param path null when there is none that could be read
+   * @param path null when it could not be read
    * @return JSON
    */
   String envelope(int status, String path, String requestId);

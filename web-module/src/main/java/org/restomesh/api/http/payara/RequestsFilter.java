@@ -22,21 +22,21 @@ import org.glassfish.grizzly.memory.Buffers;
 import org.glassfish.grizzly.nio.NIOConnection;
 
 /**
- * Behind the codec. A path that cannot be decoded is refused here: Payara answers it 200 and
- * nothing; so is a TRACE with a body (RFC 9110, 9.3.8). What Payara itself refuses later, without a
- * body, gets one.
+ * Behind the codec. Refuses a path that cannot be decoded, which Payara would answer with an empty
+ * 200, and a TRACE with a body (RFC 9110, 9.3.8). What Payara itself refuses later, without a body,
+ * gets one.
  */
 final class RequestsFilter extends BaseFilter {
-  /** What every answer of the application has. */
+  /** Every answer of the application has it. */
   private static final String REQUEST_ID = "X-Request-Id";
 
   private static final Pattern BAD_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
   /**
-   * Whoever asks again while so much of the answers before waits for it does not read: Payara would
-   * keep one answer after the other in memory.
+   * A client that sends another request while more than this waits for it does not read its
+   * answers: Payara would keep one after the other in memory.
    */
-  private static final int MAX_BYTES_NOT_TAKEN = 64 * 1024;
+  private static final int MAX_UNREAD_BYTES = 64 * 1024;
 
   private static final Attribute<Boolean> SEEN = attribute("seen");
   private static final Attribute<Boolean> PASSED = attribute("passed");
@@ -55,12 +55,12 @@ final class RequestsFilter extends BaseFilter {
         RequestsFilter.class.getName() + "." + name);
   }
 
-  /** Whether what is being written has come by here: then it is no answer of the codec's own. */
+  /** Whether what is being written has passed this filter: then it is not the codec's own. */
   static boolean hasPassed(FilterChainContext writing) {
     return PASSED.remove(writing) != null;
   }
 
-  /** Whether what comes is not to be read any more: the connection ends once it is answered. */
+  /** Whether nothing more is read: the connection closes once the refusal is written. */
   static boolean isRefused(Connection<?> connection) {
     return REFUSED.isSet(connection);
   }
@@ -69,7 +69,7 @@ final class RequestsFilter extends BaseFilter {
   public NextAction handleRead(FilterChainContext context) {
     Connection<?> connection = context.getConnection();
     if (isRefused(connection)) {
-      return context.getStopAction(); // what came together with it
+      return context.getStopAction(); // came together with the refused request
     }
     arriving.complete(connection);
     if (!(context.getMessage() instanceof HttpContent content
@@ -78,7 +78,7 @@ final class RequestsFilter extends BaseFilter {
       return context.getInvokeAction(); // more of a body
     }
     SEEN.set(request, true);
-    if (bytesNotTaken(context) > MAX_BYTES_NOT_TAKEN) {
+    if (unreadBytes(context) > MAX_UNREAD_BYTES) {
       connection.terminateSilently();
       return context.getStopAction();
     }
@@ -97,19 +97,19 @@ final class RequestsFilter extends BaseFilter {
             || request.containsHeader(Header.TransferEncoding));
   }
 
-  /** Of the answers before. */
-  private static int bytesNotTaken(FilterChainContext context) {
+  /** Of the earlier answers. */
+  private static int unreadBytes(FilterChainContext context) {
     return ((NIOConnection) context.getConnection()).getAsyncWriteQueue().spaceInBytes();
   }
 
   private void refuse(FilterChainContext context, HttpRequestPacket request) {
     HttpResponsePacket response = request.getResponse();
     response.setStatus(HttpStatus.BAD_REQUEST_400);
-    request.getProcessingState().setError(true); // whatever has come behind it is not read
-    REFUSED.set(context.getConnection(), true); // nor is what comes until it has been written
+    request.getProcessingState().setError(true); // what has come after it is not read
+    REFUSED.set(context.getConnection(), true); // nor is what comes until the refusal is written
     PASSED.set(context, true);
     context.write(explained(context, response));
-    context.getConnection().closeSilently(); // when that is written
+    context.getConnection().closeSilently(); // once that is written
   }
 
   @Override
@@ -127,7 +127,7 @@ final class RequestsFilter extends BaseFilter {
     return context.getInvokeAction();
   }
 
-  /** 404 and 5xx are a server's on which the application is not there yet, or no longer. */
+  /** 404 and 5xx come from a server without the application: not yet, or no longer. */
   private static boolean isRefused(int status) {
     return status >= HttpStatus.BAD_REQUEST_400.getStatusCode()
         && status < HttpStatus.INTERNAL_SERVER_ERROR_500.getStatusCode()

@@ -11,35 +11,35 @@ import org.xnio.conduits.AbstractStreamSinkConduit;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * An answer that its client takes slowly, or not at all, while a thread of WildFly's waits to write
- * the rest. It waits for a while that grows with what was taken, and as one of a few only: all
- * others would find no thread. Whoever exceeds that loses its connection. Payara never loads this
- * class.
+ * Limits how long a thread of WildFly's waits to write an answer that its client reads slowly, or
+ * not at all. The time grows with what was sent, and only a few threads may wait at once: else
+ * other requests would find no thread. Beyond that the connection is closed. Payara never loads
+ * this class.
  */
 final class SlowResponseConduit extends AbstractStreamSinkConduit<StreamSinkConduit> {
   static final Duration GRACE = Duration.ofSeconds(10);
 
-  /** Each so many that were taken are worth another second. */
+  /** Each so many bytes that were sent extend the time by a second. */
   static final int MIN_BYTES_PER_SECOND = 16 * 1024;
 
   private final Closeable connection;
-  private final LongSupplier bytesTaken;
+  private final LongSupplier bytesSent;
   private final Semaphore places;
   private final LongSupplier nanoTime;
   private final long beganNanos;
 
   /**
-   * @param places for threads that wait; each answer's takes one while it does
+   * @param places for waiting threads; each takes one while it waits
    */
   SlowResponseConduit(
       StreamSinkConduit next,
       Closeable connection,
-      LongSupplier bytesTaken,
+      LongSupplier bytesSent,
       Semaphore places,
       LongSupplier nanoTime) {
     super(next);
     this.connection = connection;
-    this.bytesTaken = bytesTaken;
+    this.bytesSent = bytesSent;
     this.places = places;
     this.nanoTime = nanoTime;
     this.beganNanos = nanoTime.getAsLong();
@@ -65,7 +65,7 @@ final class SlowResponseConduit extends AbstractStreamSinkConduit<StreamSinkCond
   }
 
   private long nanosLeft() {
-    Duration allowed = GRACE.plusSeconds(bytesTaken.getAsLong() / MIN_BYTES_PER_SECOND);
+    Duration allowed = GRACE.plusSeconds(bytesSent.getAsLong() / MIN_BYTES_PER_SECOND);
     return allowed.toNanos() - (nanoTime.getAsLong() - beganNanos);
   }
 }

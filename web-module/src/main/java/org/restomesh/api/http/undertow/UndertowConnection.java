@@ -1,20 +1,19 @@
 package org.restomesh.api.http.undertow;
 
-import org.restomesh.api.http.ClientConnection;
-
-
 import io.undertow.connector.PooledByteBuffer;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import java.io.IOException;
+import org.restomesh.api.http.ClientConnection;
 import org.xnio.IoUtils;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 
 /**
- * Undertow reads nothing while a request is under way, and so sees no end. Here the connection is
- * read meanwhile; whatever a client has sent ahead is put back for the request after this. All of
- * it happens on the thread that reads the connection, where {@link UndertowExchanges} also has each
- * request end: so never while the next one is read. Payara never loads this class.
+ * Undertow reads nothing while a request is in progress, and so does not see that the client hangs
+ * up. Here the connection is read meanwhile; what a client has sent ahead is put back for its next
+ * request. All of it happens on the thread that reads the connection, where {@link
+ * UndertowExchanges} also ends each request: so never while the next one is read. Payara never
+ * loads this class.
  */
 final class UndertowConnection implements ClientConnection {
   private final HttpServerExchange exchange;

@@ -1,8 +1,5 @@
 package org.restomesh.api.http.undertow;
 
-import org.restomesh.api.http.ClientConnection;
-
-
 import io.undertow.server.ConduitWrapper;
 import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.servlet.ServletExtension;
@@ -10,16 +7,17 @@ import io.undertow.servlet.api.DeploymentInfo;
 import io.undertow.servlet.handlers.ServletRequestContext;
 import jakarta.servlet.ServletContext;
 import java.util.concurrent.Semaphore;
+import org.restomesh.api.http.ClientConnection;
 import org.xnio.conduits.StreamSinkConduit;
 
 /**
- * What WildFly needs to be told of each exchange. Payara never loads this class.
+ * Changes how WildFly handles each exchange. Payara never loads this class.
  *
- * <p>A thread that answers does not wait for its client as long as that one likes, see {@link
- * SlowResponseConduit}. And a request ends on the thread that reads its connection (ADR 0017). Left
- * to itself, Undertow ends it on the thread that has answered, and when the next request of the
- * connection is there already, the reading thread turns in a loop until the other one is through:
- * with all cores taken, until that one gets a core again. Its connection can be watched, see {@link
+ * <p>A thread that answers waits for its client for a limited time, see {@link
+ * SlowResponseConduit}. A request ends on the thread that reads its connection (ADR 0017): left to
+ * itself, Undertow ends it on the thread that has answered, and when the next request of the
+ * connection has arrived already, the reading thread spins until the other one has finished: with
+ * all cores busy, until that one gets a core again. The connection can be watched, see {@link
  * ClientConnection}.
  */
 public final class UndertowExchanges implements ServletExtension {
@@ -27,15 +25,15 @@ public final class UndertowExchanges implements ServletExtension {
       (exchange, next) -> exchange.getIoThread().execute(next::proceed);
 
   /** A quarter of the threads that there are by default. */
-  private static final Semaphore WAITING_TO_WRITE = new Semaphore(16);
+  private static final Semaphore WAITING_WRITERS = new Semaphore(16);
 
-  private static final ConduitWrapper<StreamSinkConduit> UNREAD =
+  private static final ConduitWrapper<StreamSinkConduit> SLOW_RESPONSES =
       (next, exchange) ->
           new SlowResponseConduit(
               next.create(),
               exchange.getConnection(),
               exchange::getResponseBytesSent,
-              WAITING_TO_WRITE,
+              WAITING_WRITERS,
               System::nanoTime);
 
   @Override
@@ -44,7 +42,7 @@ public final class UndertowExchanges implements ServletExtension {
         handler ->
             exchange -> {
               exchange.addExchangeCompleteListener(ON_READING_THREAD);
-              exchange.addResponseWrapper(UNREAD);
+              exchange.addResponseWrapper(SLOW_RESPONSES);
               handler.handleRequest(exchange);
             });
     deployment.addInnerHandlerChainWrapper(

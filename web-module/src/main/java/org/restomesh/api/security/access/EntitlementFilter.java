@@ -1,9 +1,5 @@
 package org.restomesh.api.security.access;
 
-import org.restomesh.api.security.Realm;
-import org.restomesh.api.security.caller.CallerAuthentication;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -14,11 +10,13 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import java.util.UUID;
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.caller.CallerAuthentication;
 import org.restomesh.checkout.gate.EntitlementGate;
 
 /**
- * Holds endpoints to their {@link RequiresEntitlement}, once caller and role or scope are known to
- * fit. Screens and partner keys are for tenants with external displays, whatever they call.
+ * Enforces {@link RequiresEntitlement}, after caller and role or scope were checked. Screens and
+ * partner keys are for tenants with external displays, whatever they call.
  */
 @Provider
 @Priority(Priorities.AUTHORIZATION + 1)

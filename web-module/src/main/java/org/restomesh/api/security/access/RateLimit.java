@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 import org.restomesh.shared.limit.RateLimitTier;
 
-/** The limit of one endpoint, beside the tier of its realm. */
+/** The limit of one endpoint, besides the tier of its realm. */
 @Retention(RUNTIME)
 @Target(METHOD)
 public @interface RateLimit {

@@ -1,13 +1,5 @@
 package org.restomesh.api.security.access;
 
-import org.restomesh.api.security.Realm;
-import org.restomesh.api.security.address.ClientAddresses;
-import org.restomesh.api.security.caller.CurrentDevice;
-import org.restomesh.api.security.caller.CurrentPartnerKey;
-import org.restomesh.api.security.caller.CurrentScreen;
-import org.restomesh.api.security.caller.CurrentStaff;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -17,13 +9,19 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.address.ClientAddresses;
+import org.restomesh.api.security.caller.CurrentDevice;
+import org.restomesh.api.security.caller.CurrentPartnerKey;
+import org.restomesh.api.security.caller.CurrentScreen;
+import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 
 /**
- * Holds known callers to their tier and endpoints to their own {@link RateLimit}, whether or not
- * they may. Only the bean of the caller's own realm is asked: a look at another one would make it,
- * for each request.
+ * Enforces the tiers of authenticated callers and the {@link RateLimit} of endpoints, before
+ * authorization. Only the bean of the caller's own realm is used: the use of another would create
+ * it, for each request.
  */
 @Provider
 @Priority(Priorities.AUTHORIZATION - 1)
@@ -45,25 +43,25 @@ public class RateLimitFilter implements ContainerRequestFilter {
     }
     Realm realm = Realm.of(servletRequest);
     if (realm != null) {
-      holdToTier(realm);
+      consumeTier(realm);
     }
     RateLimit own = resource.getResourceMethod().getAnnotation(RateLimit.class);
     if (own != null) {
-      limits.consume(own.value(), who(realm));
+      limits.consume(own.value(), limitKey(realm));
     }
   }
 
-  private void holdToTier(Realm realm) {
+  private void consumeTier(Realm realm) {
     switch (realm) {
       case STAFF -> limits.consume(RateLimitTier.STAFF, staff.get().subject());
       case SCREEN -> limits.consume(RateLimitTier.SCREEN, screen.get().sessionId().toString());
       case PARTNER_KEY ->
           limits.consume(RateLimitTier.PARTNER_KEY, partnerKey.get().keyId().toString());
-      case DEVICE, DELIVERY_WEBHOOK -> {} // have limits of their endpoints only
+      case DEVICE, DELIVERY_WEBHOOK -> {} // have only the limits of their endpoints
     }
   }
 
-  private String who(Realm realm) {
+  private String limitKey(Realm realm) {
     return realm == Realm.DEVICE
         ? device.get().deviceId().toString()
         : addresses.limitKey(servletRequest);

@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 
 /**
  * Open only to tenants that have a feature, or any vendor of an integration; the annotation of a
- * method stands for that of its class. Limits and single vendors are asked for in use cases, which
- * know how much and whose.
+ * method replaces that of its class. Limits and single vendors are checked in use cases, which know
+ * the amount and the vendor.
  */
 @Retention(RUNTIME)
 @Target({TYPE, METHOD})

@@ -1,8 +1,5 @@
 package org.restomesh.api.security.access;
 
-import org.restomesh.api.security.caller.CurrentStaff;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.Priorities;
@@ -12,8 +9,9 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import java.util.Arrays;
+import org.restomesh.api.security.caller.CurrentStaff;
 
-/** Holds staff to the {@link AllowedRoles} of an endpoint; one that names none lets nobody in. */
+/** Enforces {@link AllowedRoles} for staff; an endpoint that names none lets nobody in. */
 @Provider
 @Priority(Priorities.AUTHORIZATION)
 public class RoleFilter implements ContainerRequestFilter {
@@ -23,7 +21,7 @@ public class RoleFilter implements ContainerRequestFilter {
   @Override
   public void filter(ContainerRequestContext request) {
     if (current.get() == null) {
-      return; // somebody else, who has no role
+      return; // not staff, so without a role
     }
     AllowedRoles allowed = resource.getResourceMethod().getAnnotation(AllowedRoles.class);
     if (allowed == null || !Arrays.asList(allowed.value()).contains(current.get().role())) {

@@ -1,9 +1,5 @@
 package org.restomesh.api.security.access;
 
-import org.restomesh.api.security.Realm;
-import org.restomesh.api.security.caller.CurrentScreen;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,12 +9,14 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.display.MissingScope;
 
 /**
- * Holds screens to the {@link RequiresScope} of an endpoint
- * (requirements/3-delivery-webhooks-errors#screen-scope-guard); one that names none lets no screen
- * in.
+ * Enforces {@link RequiresScope} for screens
+ * (requirements/3-delivery-webhooks-errors#screen-scope-guard); an endpoint that names none lets no
+ * screen in.
  */
 @Provider
 @Priority(Priorities.AUTHORIZATION)

@@ -45,7 +45,7 @@ public class CallbackAllowlist implements ConfiguredFeature {
     }
     IPAddress client = addresses.clientOf(request);
     if (client == null || (client.isLoopback() && !addresses.isLocal(request))) {
-      // A proxy on this machine that is not trusted: its address is everybody's.
+      // An untrusted proxy on this machine: everybody behind it has its address.
       return false;
     }
     return networks.contains(client);

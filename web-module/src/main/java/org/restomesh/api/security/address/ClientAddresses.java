@@ -8,14 +8,14 @@ import java.util.Collections;
 import java.util.List;
 import org.restomesh.shared.limit.TrustedProxies;
 
-/** Where a request comes from, as its peer and trusted proxies tell it. */
+/** The address of a request's client, as its peer and trusted proxies report it. */
 @ApplicationScoped
 public class ClientAddresses {
   private static final String FORWARDED_FOR = "X-Forwarded-For";
 
   @Inject TrustedProxies proxies;
 
-  /** What limits per address count by: the address, of IPv6 its /64 network. */
+  /** The key of limits per address: the address, for IPv6 its /64 network. */
   public String limitKey(HttpServletRequest request) {
     return proxies.limitKey(request.getRemoteAddr(), forwardedFor(request));
   }
@@ -25,7 +25,7 @@ public class ClientAddresses {
     return clientOf(request).toCanonicalString();
   }
 
-  /** Whether the caller is on this machine and no proxy that we do not trust stands between. */
+  /** Whether the caller is on this machine, with no untrusted proxy in between. */
   public boolean isLocal(HttpServletRequest request) {
     boolean proxied = request.getHeader(FORWARDED_FOR) != null;
     return proxied
@@ -33,7 +33,7 @@ public class ClientAddresses {
         : TrustedProxies.parse(request.getRemoteAddr()).isLoopback();
   }
 
-  /** Whether what the peer says of the caller may be believed. */
+  /** Whether to believe what the peer says of the caller. */
   boolean isFromTrustedProxy(HttpServletRequest request) {
     return proxies.isTrusted(request.getRemoteAddr());
   }

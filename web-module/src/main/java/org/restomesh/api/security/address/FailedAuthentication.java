@@ -7,7 +7,7 @@ import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 
-/** Who fails to authenticate is unauthenticated, and limited as such: guessing has a price. */
+/** Counts failed authentication by address in a rate limit, so that guessing is slow. */
 @ApplicationScoped
 public class FailedAuthentication {
   @Inject RateLimits limits;

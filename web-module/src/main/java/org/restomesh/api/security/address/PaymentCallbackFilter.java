@@ -1,8 +1,5 @@
 package org.restomesh.api.security.address;
 
-import org.restomesh.api.security.PaymentCallbackRealm;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,13 +9,14 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import org.restomesh.api.http.RequestLogContext;
+import org.restomesh.api.security.PaymentCallbackRealm;
 import org.restomesh.payment.CallbackRefused;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 
 /**
- * Lets in who calls from where the payment provider calls from, before the body is read. That it is
- * the provider is for the signature to prove.
+ * Admits only calls from the payment provider's addresses, before the body is read. That it is the
+ * provider is for the signature to prove.
  */
 @Provider
 @PaymentCallbackRealm

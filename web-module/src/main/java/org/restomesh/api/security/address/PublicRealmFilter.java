@@ -1,8 +1,5 @@
 package org.restomesh.api.security.address;
 
-import org.restomesh.api.security.PublicRealm;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -11,6 +8,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.PublicRealm;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 

@@ -1,25 +1,23 @@
 package org.restomesh.api.security.caller;
 
-import org.restomesh.api.security.Realm;
-import org.restomesh.api.security.address.FailedAuthentication;
-
-
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.UUID;
 import org.restomesh.api.http.RequestLogContext;
-import org.restomesh.device.token.DeviceAuthentication;
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.address.FailedAuthentication;
 import org.restomesh.device.DevicePrincipal;
+import org.restomesh.device.token.DeviceAuthentication;
 import org.restomesh.display.PartnerKeyAuthentication;
 import org.restomesh.display.PartnerKeyPrincipal;
 import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.signin.AccessTokens;
-import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.error.DomainException;
 
 /** Checks the credential of a request against the realms of its endpoint. */
 @ApplicationScoped
@@ -35,9 +33,9 @@ public class CallerAuthentication {
   @Inject FailedAuthentication failed;
 
   /**
-   * Lets in who presents a good credential of one of these realms, and remembers who it is.
+   * Authenticates the caller by a credential of one of these realms, and remembers who it is.
    *
-   * @param first whose challenge is sent to somebody who presents none of any
+   * @param first its challenge is sent when no credential is presented
    */
   void require(
       HttpServletRequest servletRequest,
@@ -94,7 +92,7 @@ public class CallerAuthentication {
     return caller.actor();
   }
 
-  /** The tenant of who calls; null for the operator of the installation, who has none. */
+  /** The caller's tenant; null for the operator of the installation, who has none. */
   public UUID tenantId(Realm realm) {
     return switch (realm) {
       case STAFF -> staff.get().tenantId();

@@ -1,11 +1,9 @@
 package org.restomesh.api.security.caller;
 
-import org.restomesh.api.security.Realm;
-
-
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.Optional;
+import org.restomesh.api.security.Realm;
 
 /** Reads the Authorization header of one realm; another realm's credential is none at all. */
 final class Credentials {

@@ -8,7 +8,7 @@ import org.restomesh.display.PartnerKeyPrincipal;
 public class CurrentPartnerKey {
   private PartnerKeyPrincipal principal;
 
-  /** Null when somebody else calls. */
+  /** Null for other callers. */
   public PartnerKeyPrincipal get() {
     return principal;
   }

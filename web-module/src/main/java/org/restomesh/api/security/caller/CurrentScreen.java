@@ -8,7 +8,7 @@ import org.restomesh.display.ScreenPrincipal;
 public class CurrentScreen {
   private ScreenPrincipal principal;
 
-  /** Null when somebody else calls. */
+  /** Null for other callers. */
   public ScreenPrincipal get() {
     return principal;
   }

@@ -1,9 +1,5 @@
 package org.restomesh.api.security.caller;
 
-import org.restomesh.api.security.DeviceRealm;
-import org.restomesh.api.security.Realm;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,8 +8,10 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.DeviceRealm;
+import org.restomesh.api.security.Realm;
 
-/** Lets in who presents a live device token (requirements/1-device-mesh#authentication). */
+/** Admits callers with a live device token (requirements/1-device-mesh#authentication). */
 @Provider
 @DeviceRealm
 @Priority(Priorities.AUTHENTICATION)

@@ -1,9 +1,5 @@
 package org.restomesh.api.security.caller;
 
-import org.restomesh.api.security.PartnerKeyRealm;
-import org.restomesh.api.security.Realm;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,9 +8,11 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.PartnerKeyRealm;
+import org.restomesh.api.security.Realm;
 
 /**
- * Lets in who presents a partner key that has not been revoked
+ * Admits callers with a partner key that has not been revoked
  * (contract/5-display-realtime#partner-key-secret).
  */
 @Provider

@@ -1,9 +1,5 @@
 package org.restomesh.api.security.caller;
 
-import org.restomesh.api.security.Realm;
-import org.restomesh.api.security.ScreenRealm;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,9 +8,11 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.ScreenRealm;
 
 /**
- * Lets in who presents the token of a live screen session
+ * Admits callers with the token of a live screen session
  * (contract/5-display-realtime#screen-token).
  */
 @Provider

@@ -1,9 +1,5 @@
 package org.restomesh.api.security.caller;
 
-import org.restomesh.api.security.Realm;
-import org.restomesh.api.security.StaffRealm;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,8 +8,10 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.StaffRealm;
 
-/** Lets in who presents a good staff JWT (contract/1-identity#token-checks). */
+/** Admits callers with a valid staff JWT (contract/1-identity#token-checks). */
 @Provider
 @StaffRealm
 @Priority(Priorities.AUTHENTICATION)

@@ -1,9 +1,5 @@
 package org.restomesh.api.security.caller;
 
-import org.restomesh.api.security.Realm;
-import org.restomesh.api.security.StaffOrPartnerKeyRealm;
-
-
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,8 +8,10 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.StaffOrPartnerKeyRealm;
 
-/** Lets in staff and partners. */
+/** Admits staff and partners. */
 @Provider
 @StaffOrPartnerKeyRealm
 @Priority(Priorities.AUTHENTICATION)

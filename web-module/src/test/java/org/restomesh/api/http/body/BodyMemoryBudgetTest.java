@@ -110,7 +110,7 @@ class BodyMemoryBudgetTest {
   void await() {
     bodies.use(background, refusal);
     bodies.await(async, in);
-    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos());
+    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos());
   }
 
   private BodyResult arrived() {
@@ -121,7 +121,7 @@ class BodyMemoryBudgetTest {
   /** From taking it up to the end. */
   private static BodyResult serve(ServletRequest request) {
     BodyReadListener arrival = arrivalOf(request);
-    BodyResult result = arrival.takeUp();
+    BodyResult result = arrival.resume();
     if (result != null) {
       arrival.done();
     }
@@ -222,7 +222,7 @@ class BodyMemoryBudgetTest {
     Trickle quick = new Trickle();
     AsyncContext soon = asyncOf(mock());
     bodies.await(soon, quick);
-    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos() - 1);
+    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos() - 1);
     quick.end();
 
     verify(soon, never()).dispatch();
@@ -236,7 +236,7 @@ class BodyMemoryBudgetTest {
   void whatPayaraHasLostIsRefusedAndNotServedLater() throws IOException {
     onPayara();
     in.end();
-    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos() - 1);
+    nanos.addAndGet(BodyReadListener.DISPATCH_TIMEOUT.toNanos() - 1);
     bodies.endOverdue();
     verify(async, never()).complete();
 
@@ -254,7 +254,7 @@ class BodyMemoryBudgetTest {
   @Test
   void whatIsLateOnWildFlyIsNotRefused() throws IOException {
     in.end();
-    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos());
+    nanos.addAndGet(BodyReadListener.DISPATCH_TIMEOUT.toNanos());
     bodies.endOverdue();
 
     verifyNoInteractions(refusal);
@@ -266,8 +266,8 @@ class BodyMemoryBudgetTest {
     onPayara();
     in.end();
     BodyReadListener arrival = arrivalOf(request);
-    assertThat(arrival.takeUp().isWhole()).isTrue();
-    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos());
+    assertThat(arrival.resume().isWhole()).isTrue();
+    nanos.addAndGet(BodyReadListener.DISPATCH_TIMEOUT.toNanos());
     bodies.endOverdue();
 
     verify(async, never()).complete();
@@ -288,14 +288,14 @@ class BodyMemoryBudgetTest {
       clients.add(new Trickle());
       bodies.await(asyncs.get(i), clients.get(i), true);
     }
-    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos());
+    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos());
     for (Trickle client : clients) {
       client.end();
     }
     AsyncContext last = asyncs.get(BodyMemoryBudget.MAX_IN_PROGRESS);
     verify(asyncs.get(BodyMemoryBudget.MAX_IN_PROGRESS - 1)).dispatch();
     verify(last, never()).dispatch();
-    nanos.addAndGet(BodyReadListener.TAKEN_UP_WITHIN.toNanos() - 1);
+    nanos.addAndGet(BodyReadListener.DISPATCH_TIMEOUT.toNanos() - 1);
     bodies.endOverdue();
 
     serve(requests.get(0));
@@ -329,7 +329,7 @@ class BodyMemoryBudgetTest {
     in.send(1);
     assertThat(in.asked).isEqualTo(1);
     ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
-    verify(background).schedule(eq(BodyReadListener.BEFORE_ASKING_FOR_MORE), later.capture());
+    verify(background).schedule(eq(BodyReadListener.END_OF_BODY_DELAY), later.capture());
     later.getValue().run();
     assertThat(in.asked).isEqualTo(2);
 
@@ -355,6 +355,6 @@ class BodyMemoryBudgetTest {
     in.listener.onError(new IOException("another test's"));
     clearInvocations(async);
     bodies.await(async, in, true);
-    nanos.addAndGet(BodyReadListener.HEAD_START.toNanos());
+    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos());
   }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GuardedTransportTest {
-  private static final long DEADLINE = ArrivingHeaders.DEADLINE.toNanos();
+  private static final long DEADLINE = ArrivingHeaders.HEADERS_TIMEOUT.toNanos();
   private static final String GET = "GET /ok HTTP/1.1\r\nHost: x\r\n";
 
   private final HttpServer server = new HttpServer();
