@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.JmsExecutor;
 
@@ -24,7 +25,7 @@ public class BrokerProbe {
 
   @Inject @JmsExecutor BackgroundExecutor background;
 
-  private CompletableFuture<Boolean> probe;
+  private @Nullable CompletableFuture<Boolean> probe;
 
   /** False also when it has not answered within a second. */
   public boolean answers() {

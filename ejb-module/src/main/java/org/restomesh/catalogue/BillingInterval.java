@@ -3,6 +3,7 @@ package org.restomesh.catalogue;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** How often a product is paid. */
 public enum BillingInterval {
@@ -22,7 +23,7 @@ public enum BillingInterval {
     return wireName;
   }
 
-  public static Optional<BillingInterval> parse(String wireName) {
+  public static Optional<BillingInterval> parse(@Nullable String wireName) {
     return Arrays.stream(values()).filter(b -> b.wireName.equals(wireName)).findFirst();
   }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads grants from their JSON form, finding all problems at once. */
 final class GrantsReader {
@@ -50,7 +51,7 @@ final class GrantsReader {
   }
 
   /** What is wrong with one member, if anything. */
-  static Optional<String> problem(String key, Object value) {
+  static Optional<String> problem(String key, @Nullable Object value) {
     if (key.startsWith("credit.")) {
       return Optional.of("credits are balances and cannot be granted");
     }
@@ -59,7 +60,7 @@ final class GrantsReader {
         .orElse(Optional.of("must be a key such as feature.x, limit.x or integration.x"));
   }
 
-  private static Optional<String> problem(KeyType type, Object value) {
+  private static Optional<String> problem(KeyType type, @Nullable Object value) {
     return switch (type) {
       case FEATURE -> unless(Boolean.TRUE.equals(value), "must be true");
       case LIMIT -> unless(isLimit(value), "must be an integer from 0 to " + MAX_LIMIT + ", or -1");
@@ -72,7 +73,7 @@ final class GrantsReader {
     return valid ? Optional.empty() : Optional.of(problem);
   }
 
-  private static boolean isLimit(Object value) {
+  private static boolean isLimit(@Nullable Object value) {
     if (!(value instanceof Integer || value instanceof Long)) {
       return false;
     }
@@ -80,7 +81,7 @@ final class GrantsReader {
     return limit >= Grants.UNLIMITED && limit <= MAX_LIMIT;
   }
 
-  private static boolean isVendors(Object value) {
+  private static boolean isVendors(@Nullable Object value) {
     return value instanceof Collection<?> ids
         && !ids.isEmpty()
         && ids.stream().allMatch(id -> id instanceof String text && VENDOR.matcher(text).matches());

@@ -3,6 +3,7 @@ package org.restomesh.catalogue;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.json.WireNames;
 
 /**
@@ -27,7 +28,7 @@ public enum KeyType {
   }
 
   /** Empty for a key of another prefix or an ill-formed one. */
-  public static Optional<KeyType> of(String key) {
+  public static Optional<KeyType> of(@Nullable String key) {
     if (key == null || !KEY.matcher(key).matches()) {
       return Optional.empty();
     }

@@ -3,6 +3,7 @@ package org.restomesh.catalogue;
 import static java.util.Objects.requireNonNull;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Money;
 
 /**
@@ -23,15 +24,15 @@ import org.restomesh.shared.Money;
 public record Product(
     String code,
     LocalizedText names,
-    LocalizedText descriptions,
+    @Nullable LocalizedText descriptions,
     ProductKind kind,
     BillingInterval billing,
     long priceCents,
     boolean requiresLicense,
-    String dependsOn,
-    Integer maxQuantity,
+    @Nullable String dependsOn,
+    @Nullable Integer maxQuantity,
     Grants grants,
-    CreditPack pack,
+    @Nullable CreditPack pack,
     int sortOrder,
     boolean archived) {
   public static final Pattern CODE = Pattern.compile("[a-z][a-z0-9_]{1,63}");

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.hardware.Hardware;
 import org.restomesh.catalogue.hardware.HardwareItem;
@@ -47,9 +48,9 @@ public class CartEvaluator {
   EvaluatedCart evaluate(
       UUID tenantId, Cart cart, LicensingSnapshot snapshot, Catalogue catalogue, Instant now) {
     BillingAccount account = snapshot.account();
-    if (cart.paysRenewal()) {
-      return EvaluatedCart.of(
-          renewals.cart(tenantId, cart.renewalCycleId(), snapshot, now), account);
+    UUID cycleId = cart.renewalCycleId();
+    if (cycleId != null) {
+      return EvaluatedCart.of(renewals.cart(tenantId, cycleId, snapshot, now), account);
     }
     List<CartLine> lines = new PriceList(catalogue, hardwareOf(cart, now)).lines(cart);
     return new EvaluatedCart(
@@ -66,7 +67,7 @@ public class CartEvaluator {
    * @param renewal what it renews, or null
    */
   public EvaluatedCart reprice(
-      Cart cart, FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
+      Cart cart, @Nullable FrozenRenewal renewal, BillingAccount account, Instant pricedAt) {
     if (renewal != null) {
       return EvaluatedCart.of(renewals.priced(renewal, account, pricedAt), account);
     }

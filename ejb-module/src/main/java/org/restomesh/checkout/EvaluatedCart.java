@@ -2,6 +2,7 @@ package org.restomesh.checkout;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.checkout.renewal.FrozenRenewal;
@@ -20,7 +21,7 @@ public record EvaluatedCart(
     PricedCart priced,
     BillingAccount account,
     Optional<Rejection> rejection,
-    FrozenRenewal renewal) {
+    @Nullable FrozenRenewal renewal) {
 
   /** A renewal is never rejected: what is owned may be renewed. */
   static EvaluatedCart of(RenewalCart cart, BillingAccount account) {

@@ -4,6 +4,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.checkout.pricing.Cart;
@@ -17,7 +18,8 @@ import org.restomesh.checkout.pricing.CartLine;
  * @param quantity null is one
  */
 public record GrantProduct(
-    @NotBlank @Size(max = 64) String code, @Min(1) @Max(CartLine.MAX_QUANTITY) Integer quantity) {
+    @NotBlank @Size(max = 64) String code,
+    @Min(1) @Max(CartLine.MAX_QUANTITY) @Nullable Integer quantity) {
 
   int quantityOrDefault() {
     return quantity == null ? 1 : quantity;

@@ -48,9 +48,10 @@ public record OwnershipSnapshot(
   /** Whether an ended row has a paid next period that begins within so many days. */
   boolean isPaidAgainWithin(int days, Predicate<Product> wanted) {
     return owned.stream()
-        .filter(row -> row.next() != null && !row.isLiveOn(today))
+        .filter(row -> !row.isLiveOn(today))
         .filter(row -> wanted.test(catalogue.require(row.code())))
-        .anyMatch(row -> !row.periodEnd().isAfter(today.plusDays(days)));
+        .flatMap(row -> row.nextStart().stream())
+        .anyMatch(day -> !day.isAfter(today.plusDays(days)));
   }
 
   public boolean everOwned(Predicate<Product> wanted) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.pricing.CartItemType;
 import org.restomesh.checkout.pricing.PriceMode;
 import org.restomesh.checkout.pricing.PricedCart;
@@ -25,18 +26,21 @@ public record Quote(
     List<Line> lines,
     List<Warning> warnings) {
 
-  /** A line; names are in the tenant's language. */
+  /**
+   * A line; names are in the tenant's language, and what may be null is so as in {@link
+   * PricedLine}.
+   */
   public record Line(
       CartItemType type,
-      String code,
-      String sku,
+      @Nullable String code,
+      @Nullable String sku,
       String name,
       int qty,
       long listPriceCents,
       PriceMode mode,
-      Integer remainingDays,
-      Integer cycleDays,
-      LocalDate periodEnd,
+      @Nullable Integer remainingDays,
+      @Nullable Integer cycleDays,
+      @Nullable LocalDate periodEnd,
       long unitCents,
       long subtotalCents) {
 

@@ -8,6 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
 import org.restomesh.shared.Ids;
@@ -32,7 +33,8 @@ class CreditLot {
   private long units;
   private long remaining;
 
-  private Long revokedUnits;
+  /** Null until it is revoked. */
+  private @Nullable Long revokedUnits;
 
   @Column private Instant createdAt;
 

@@ -8,6 +8,7 @@ import jakarta.persistence.PersistenceContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.shared.sql.Sql;
 
@@ -75,7 +76,7 @@ class CreditRows {
     entityManager.persist(spend);
   }
 
-  private CreditAccount locked(UUID tenantId) {
+  private @Nullable CreditAccount locked(UUID tenantId) {
     return entityManager.find(CreditAccount.class, tenantId, LockModeType.PESSIMISTIC_WRITE);
   }
 }

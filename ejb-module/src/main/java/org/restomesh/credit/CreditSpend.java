@@ -1,5 +1,7 @@
 package org.restomesh.credit;
 
+import static java.util.Objects.requireNonNull;
+
 import jakarta.persistence.CollectionTable;
 import jakarta.persistence.Column;
 import jakarta.persistence.ElementCollection;
@@ -13,6 +15,7 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
@@ -40,11 +43,11 @@ class CreditSpend {
 
   @Column private Instant spentAt;
 
-  @Column private String refundedBy;
+  @Column private @Nullable String refundedBy;
 
-  private Instant refundedAt;
+  private @Nullable Instant refundedAt;
 
-  private Long remainingAfterRefund;
+  private @Nullable Long remainingAfterRefund;
 
   @ElementCollection
   @CollectionTable(name = "credit_spend_part", joinColumns = @JoinColumn(name = "credit_spend_id"))
@@ -104,9 +107,16 @@ class CreditSpend {
     return new CreditBalance(remainingAfter);
   }
 
-  /** The answer to its refund. */
+  /** The answer to its refund, when it {@link #isRefunded}. */
   CreditBalance leftAfterRefund() {
-    return new CreditBalance(remainingAfterRefund);
+    return new CreditBalance(requireNonNull(remainingAfterRefund, "not refunded"));
+  }
+
+  /**
+   * @param lot one of those that it was taken from
+   */
+  long unitsOf(CreditLot lot) {
+    return requireNonNull(parts.get(lot.id()), "not of this spend");
   }
 
   /** The units by id of the lot that they were taken from. */

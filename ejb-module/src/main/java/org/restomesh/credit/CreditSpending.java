@@ -1,5 +1,7 @@
 package org.restomesh.credit;
 
+import static java.util.Objects.requireNonNull;
+
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Clock;
@@ -74,8 +76,9 @@ public class CreditSpending {
     if (spend.isRefunded()) {
       return spend.leftAfterRefund();
     }
-    rows.lotsOf(spend).forEach(lot -> lot.giveBack(spend.parts().get(lot.id())));
-    spend.refund(caller.actor(), clock.instant(), credits.balances(tenantId).get(wanted));
+    rows.lotsOf(spend).forEach(lot -> lot.giveBack(spend.unitsOf(lot)));
+    long left = requireNonNull(credits.balances(tenantId).get(wanted)); // there is one of each kind
+    spend.refund(caller.actor(), clock.instant(), left);
     audit.record(
         caller.actor(),
         AuditedAction.of("credit.refund", "credit-spend", command.spendId())

@@ -1,5 +1,6 @@
 package org.restomesh.credit;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
@@ -36,5 +37,6 @@ public final class QuotaExceeded extends DomainException {
    *
    * @param offerCode the cheapest pack of the kind on sale today, or null
    */
-  public record Details(CreditKind kind, long remaining, int requested, String offerCode) {}
+  public record Details(
+      CreditKind kind, long remaining, int requested, @Nullable String offerCode) {}
 }

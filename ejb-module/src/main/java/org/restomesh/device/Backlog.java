@@ -1,12 +1,13 @@
 package org.restomesh.device;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The commands that wait for a device.
  *
  * @param oldestAt when the oldest was enqueued, or null when none waits
  */
-public record Backlog(long waiting, Instant oldestAt) {
+public record Backlog(long waiting, @Nullable Instant oldestAt) {
   public static final Backlog NONE = new Backlog(0, null);
 }

@@ -12,6 +12,7 @@ import jakarta.validation.Payload;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * At most 32 tags of at most 64 characters each (requirements/1-device-mesh#field-limits); null is
@@ -33,7 +34,8 @@ public @interface Capabilities {
     static final int MAX_LENGTH = 64;
 
     @Override
-    public boolean isValid(List<String> tags, ConstraintValidatorContext context) {
+    public boolean isValid(
+        @Nullable List<@Nullable String> tags, ConstraintValidatorContext context) {
       return tags == null
           || (tags.size() <= MAX_ITEMS
               && tags.stream()

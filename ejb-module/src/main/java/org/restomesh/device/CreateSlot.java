@@ -4,22 +4,17 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A slot for a device that is not paired yet.
  *
  * @param ownership byo when null
- * @param branchId wins over the X-Branch-Id header
+ * @param branchId wins over the X-Branch-Id header, which says it when this is null
  */
 public record CreateSlot(
     @NotNull DeviceKind kind,
-    @Capabilities List<String> capabilities,
-    @Size(max = 200) String model,
-    Ownership ownership,
-    UUID branchId) {
-
-  /** The same slot in the branch that the request's header named. */
-  public CreateSlot in(UUID branch) {
-    return new CreateSlot(kind, capabilities, model, ownership, branch);
-  }
-}
+    @Capabilities @Nullable List<String> capabilities,
+    @Size(max = 200) @Nullable String model,
+    @Nullable Ownership ownership,
+    @Nullable UUID branchId) {}

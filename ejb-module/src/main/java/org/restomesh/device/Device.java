@@ -1,5 +1,6 @@
 package org.restomesh.device;
 
+import static java.util.Objects.requireNonNull;
 import static org.restomesh.device.DeviceStatus.MACHINE;
 
 import jakarta.persistence.Column;
@@ -15,6 +16,7 @@ import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.DeviceStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.error.ResourceConflict;
@@ -46,7 +48,7 @@ public class Device {
   @Enumerated(EnumType.STRING)
   private DeviceStatus status;
 
-  private String model;
+  private @Nullable String model;
 
   @JdbcTypeCode(SqlTypes.ARRAY)
   private String[] capabilities;
@@ -54,37 +56,37 @@ public class Device {
   @Enumerated(EnumType.STRING)
   private Ownership ownership;
 
-  @Column private String pairCodeHash;
+  @Column private @Nullable String pairCodeHash;
 
-  private Instant pairCodeExpiresAt;
+  private @Nullable Instant pairCodeExpiresAt;
 
-  private String pairRequestId;
+  private @Nullable String pairRequestId;
 
-  private Instant pairedAt;
+  private @Nullable Instant pairedAt;
 
-  private Instant tokenExpiresAt;
+  private @Nullable Instant tokenExpiresAt;
 
-  private Instant lastSeenAt;
+  private @Nullable Instant lastSeenAt;
 
-  private Double batteryPct;
+  private @Nullable Double batteryPct;
 
-  private String agentVersion;
+  private @Nullable String agentVersion;
 
-  private Integer queueDepth;
+  private @Nullable Integer queueDepth;
 
   private Instant createdAt;
 
-  private Instant retiredAt;
+  private @Nullable Instant retiredAt;
 
   @Version private int version;
 
   protected Device() {}
 
   /** A slot without a pair code yet. */
-  public Device(UUID tenantId, CreateSlot command, Instant now) {
+  public Device(UUID tenantId, UUID branchId, CreateSlot command, Instant now) {
     this.id = Ids.next();
     this.tenantId = tenantId;
-    this.branchId = command.branchId();
+    this.branchId = branchId;
     this.kind = command.kind();
     this.status = MACHINE.begin(DeviceStatus.UNPROVISIONED);
     this.model = command.model();
@@ -111,20 +113,25 @@ public class Device {
     pairCodeExpiresAt = null;
   }
 
+  /** Of a slot that has a pair code. */
   public boolean isPairCodeExpired(Instant now) {
-    return !now.isBefore(pairCodeExpiresAt);
+    return !now.isBefore(requireNonNull(pairCodeExpiresAt));
   }
 
   public boolean awaitsPairing() {
     return status == DeviceStatus.UNPROVISIONED;
   }
 
-  /** Whether this is the same device asking again because our response was lost. */
-  public boolean wasPairedBy(String requestId, Instant now) {
+  /**
+   * Whether this is the same device asking again because our response was lost.
+   *
+   * @param requestId null when the device sent none
+   */
+  public boolean wasPairedBy(@Nullable String requestId, Instant now) {
     return requestId != null
         && requestId.equals(pairRequestId)
         && status != DeviceStatus.RETIRED
-        && !now.isAfter(pairedAt.plus(PAIR_REPLAY_WINDOW));
+        && !now.isAfter(requireNonNull(pairedAt).plus(PAIR_REPLAY_WINDOW));
   }
 
   public void pair(PairDevice request, Instant now) {
@@ -166,7 +173,7 @@ public class Device {
         "A device that is " + status.wireName() + " cannot become " + wanted);
   }
 
-  private static String[] tags(List<String> capabilities) {
+  private static String[] tags(@Nullable List<String> capabilities) {
     return capabilities == null ? new String[0] : capabilities.toArray(String[]::new);
   }
 
@@ -182,8 +189,9 @@ public class Device {
     return branchId;
   }
 
+  /** Of a device that holds a token. */
   public Instant tokenExpiresAt() {
-    return tokenExpiresAt;
+    return requireNonNull(tokenExpiresAt);
   }
 
   public DeviceEvent event(Instant at) {
@@ -192,7 +200,7 @@ public class Device {
 
   public PairingResult paired(String token) {
     return new PairingResult(
-        id, tenantId, branchId, kind, token, tokenExpiresAt, List.of(capabilities));
+        id, tenantId, branchId, kind, token, tokenExpiresAt(), List.of(capabilities));
   }
 
   public DeviceDetails details(Backlog backlog) {

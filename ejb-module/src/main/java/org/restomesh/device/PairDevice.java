@@ -3,6 +3,7 @@ package org.restomesh.device;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A device claims its slot. Sent by devices in the field: unknown properties are ignored.
@@ -11,10 +12,10 @@ import java.util.List;
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record PairDevice(
-    String pairCode,
-    @Size(max = 200) String model,
-    @Capabilities List<String> capabilities,
-    @Size(min = 8, max = 64) String pairRequestId) {
+    @Nullable String pairCode,
+    @Size(max = 200) @Nullable String model,
+    @Capabilities @Nullable List<String> capabilities,
+    @Size(min = 8, max = 64) @Nullable String pairRequestId) {
   @Override
   public String toString() {
     return "PairDevice[" + model + "]";

@@ -53,7 +53,7 @@ class DisplayCredentials {
             row.uuid("id"),
             row.uuid("tenant_id"),
             row.uuid("branch_id"),
-            row.uuid("table_id"),
+            row.uuidOrNull("table_id"),
             row.uuid("key_id"),
             row.oneOf(ScreenKind.class, "kind"),
             StoredScopes.parse(row.text("scopes"))));

@@ -2,6 +2,7 @@ package org.restomesh.display;
 
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.audit.Actor;
 
 /**
@@ -14,7 +15,7 @@ public record ScreenPrincipal(
     UUID sessionId,
     UUID tenantId,
     UUID branchId,
-    UUID tableId,
+    @Nullable UUID tableId,
     UUID keyId,
     ScreenKind kind,
     Set<DisplayScope> scopes) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.KeyType;
 
@@ -71,7 +72,7 @@ public final class Overrides {
     }
   }
 
-  private static Optional<String> problem(String key, Object value) {
+  private static Optional<String> problem(String key, @Nullable Object value) {
     Optional<Object> replacement = replacement(value);
     if (replacement.isPresent() && KeyType.of(key).equals(Optional.of(KeyType.FEATURE))) {
       return Optional.of(key + ": a feature cannot be replaced, sources can only turn it on");
@@ -103,7 +104,7 @@ public final class Overrides {
         .orElse(false);
   }
 
-  private static Optional<Object> replacement(Object value) {
+  private static Optional<Object> replacement(@Nullable Object value) {
     return value instanceof Map<?, ?> wrapper && wrapper.keySet().equals(Set.of(REPLACE))
         ? Optional.ofNullable(wrapper.get(REPLACE))
         : Optional.empty();

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An owned row as the fold and the shop see it. Its status on a day follows from its dates, so that
@@ -26,10 +27,10 @@ public record OwnedProduct(
     String code,
     int quantity,
     OwnershipStatus status,
-    LocalDate periodEnd,
-    LocalDate cancelAt,
-    Integer pendingQuantity,
-    NextPeriod next,
+    @Nullable LocalDate periodEnd,
+    @Nullable LocalDate cancelAt,
+    @Nullable Integer pendingQuantity,
+    @Nullable NextPeriod next,
     int graceDays) {
   /** The default grace (requirements/2-licensing-billing#grace). */
   public static final int GRACE_DAYS = 7;
@@ -49,8 +50,8 @@ public record OwnedProduct(
       String code,
       int quantity,
       OwnershipStatus status,
-      LocalDate periodEnd,
-      LocalDate cancelAt) {
+      @Nullable LocalDate periodEnd,
+      @Nullable LocalDate cancelAt) {
     this(id, code, quantity, status, periodEnd, cancelAt, null, null, GRACE_DAYS);
   }
 
@@ -67,11 +68,16 @@ public record OwnedProduct(
   }
 
   public int quantityOn(LocalDate today) {
-    return isInNextPeriod(today) ? next.quantity() : quantity;
+    return next != null && isInNextPeriod(today) ? next.quantity() : quantity;
+  }
+
+  /** The day on which what is paid in advance begins; empty when nothing is. */
+  public Optional<LocalDate> nextStart() {
+    return next == null ? Optional.empty() : Optional.ofNullable(periodEnd);
   }
 
   /** The first day that is not paid; null without an end. */
-  public LocalDate paidUntil() {
+  public @Nullable LocalDate paidUntil() {
     return next == null ? periodEnd : next.end();
   }
 
@@ -94,8 +100,7 @@ public record OwnedProduct(
 
   /** The days after today on which what it grants may change by itself. */
   Stream<LocalDate> changesAfter(LocalDate today) {
-    Stream<LocalDate> rollover = next == null ? Stream.of() : Stream.of(periodEnd);
-    return Stream.concat(rollover, lapsesOn().stream()).filter(today::isBefore);
+    return Stream.concat(nextStart().stream(), lapsesOn().stream()).filter(today::isBefore);
   }
 
   /** A paid next period begins even after the current one was ended by hand. */
@@ -107,7 +112,7 @@ public record OwnedProduct(
   }
 
   private boolean isInNextPeriod(LocalDate today) {
-    return next != null && !today.isBefore(periodEnd);
+    return nextStart().filter(day -> !today.isBefore(day)).isPresent();
   }
 
   private boolean hasLapsedBy(LocalDate today) {

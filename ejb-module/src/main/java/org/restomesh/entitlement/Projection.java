@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.Product;
@@ -22,7 +23,7 @@ import org.restomesh.catalogue.Product;
  *     its midnight the set holds unless somebody buys, cancels, pays or overrides; null is for ever
  */
 public record Projection(
-    EntitlementSet set, List<EntitlementSource> sources, LocalDate validUntil) {
+    EntitlementSet set, List<EntitlementSource> sources, @Nullable LocalDate validUntil) {
 
   public Projection {
     sources = List.copyOf(sources);

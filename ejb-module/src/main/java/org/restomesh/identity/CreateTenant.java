@@ -6,6 +6,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
@@ -17,12 +18,12 @@ import org.restomesh.shared.error.ValidationFailed;
  */
 public record CreateTenant(
     @NotBlank @Size(max = 200) String name,
-    @Size(max = 64) String timezone,
+    @Size(max = 64) @Nullable String timezone,
     @Pattern(
             regexp = "[a-z]{2}(-[A-Z]{2})?",
             message = "must be a language tag such as tr or en-GB")
-        String locale,
-    Boolean demo,
+        @Nullable String locale,
+    @Nullable Boolean demo,
     @NotNull @Valid FirstAdmin admin,
     @NotBlank @Size(max = 200) String branchName) {
 

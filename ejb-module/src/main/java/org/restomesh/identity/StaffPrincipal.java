@@ -1,6 +1,9 @@
 package org.restomesh.identity;
 
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ResourceNotFound;
 
@@ -14,11 +17,27 @@ import org.restomesh.shared.error.ResourceNotFound;
  *     is an identity provider's, or older than this field
  */
 public record StaffPrincipal(
-    String subject, UUID tenantId, Role role, UUID branchId, UUID signInId) {
+    String subject,
+    @Nullable UUID tenantId,
+    Role role,
+    @Nullable UUID branchId,
+    @Nullable UUID signInId) {
 
   /** A caller whose sign-in is not known. */
-  public StaffPrincipal(String subject, UUID tenantId, Role role, UUID branchId) {
+  public StaffPrincipal(
+      String subject, @Nullable UUID tenantId, Role role, @Nullable UUID branchId) {
     this(subject, tenantId, role, branchId, null);
+  }
+
+  /** The tenant of a caller who is not SUPERADMIN. */
+  @Override
+  public UUID tenantId() {
+    return Objects.requireNonNull(tenantId, "a SUPERADMIN belongs to no tenant");
+  }
+
+  /** Empty for SUPERADMIN only. */
+  public Optional<UUID> tenant() {
+    return Optional.ofNullable(tenantId);
   }
 
   /** The same person by this sign-in. */
@@ -42,8 +61,12 @@ public record StaffPrincipal(
     return Actor.staff(tenantId, subject);
   }
 
-  /** Whether a record of this tenant and branch is in the caller's scope. */
-  public boolean mayReach(UUID recordTenantId, UUID recordBranchId) {
+  /**
+   * Whether a record of this tenant and branch is in the caller's scope.
+   *
+   * @param recordBranchId null when no branch has it yet
+   */
+  public boolean mayReach(UUID recordTenantId, @Nullable UUID recordBranchId) {
     return recordTenantId.equals(tenantId) && mayReachBranch(recordBranchId);
   }
 
@@ -52,13 +75,13 @@ public record StaffPrincipal(
    *
    * @throws ResourceNotFound when the record is another tenant's or another branch's
    */
-  public void requireReach(UUID recordTenantId, UUID recordBranchId, String what) {
+  public void requireReach(UUID recordTenantId, @Nullable UUID recordBranchId, String what) {
     if (!mayReach(recordTenantId, recordBranchId)) {
       throw new ResourceNotFound(what);
     }
   }
 
-  boolean mayReachBranch(UUID other) {
+  boolean mayReachBranch(@Nullable UUID other) {
     return branchId == null || branchId.equals(other);
   }
 }

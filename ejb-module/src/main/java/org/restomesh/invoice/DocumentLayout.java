@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.invoice.PdfPages.Style;
 import org.restomesh.invoice.content.DocumentSeries;
 import org.restomesh.invoice.content.InvoiceBuyer;
@@ -140,7 +141,7 @@ final class DocumentLayout {
     return value.isBlank() ? "" : label + value;
   }
 
-  private static String orEmpty(String value) {
+  private static String orEmpty(@Nullable String value) {
     return value == null ? "" : value;
   }
 }

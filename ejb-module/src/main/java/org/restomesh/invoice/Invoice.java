@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.Immutable;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.invoice.content.InvoiceBuyer;
 import org.restomesh.invoice.content.InvoiceDetails;
 import org.restomesh.invoice.content.InvoiceDraft;
@@ -49,11 +50,11 @@ class Invoice {
 
   private String buyerName;
 
-  private String buyerEmail;
+  private @Nullable String buyerEmail;
 
-  private String buyerPhone;
+  private @Nullable String buyerPhone;
 
-  private String buyerAddress;
+  private @Nullable String buyerAddress;
 
   private String lines;
 

@@ -33,7 +33,8 @@ final class PdfPages {
 
   PdfPages(PDDocument document) throws IOException {
     this.document = document;
-    nextPage();
+    this.page = begin(document);
+    this.y = TOP;
   }
 
   float y() {
@@ -55,11 +56,15 @@ final class PdfPages {
 
   /** Begins the next page. */
   void nextPage() throws IOException {
-    end();
+    page.close();
+    page = begin(document);
+    y = TOP;
+  }
+
+  private static PDPageContentStream begin(PDDocument document) throws IOException {
     PDPage next = new PDPage(PDRectangle.A4);
     document.addPage(next);
-    page = new PDPageContentStream(document, next);
-    y = TOP;
+    return new PDPageContentStream(document, next);
   }
 
   void text(Style style, float left, String text) throws IOException {
@@ -92,7 +97,7 @@ final class PdfPages {
 
   /** Ends the last page and adds the foot of each: a text and the page number. */
   void finish(Style style, String foot) throws IOException {
-    end();
+    page.close();
     int pages = document.getNumberOfPages();
     for (int i = 0; i < pages; i++) {
       try (PDPageContentStream written =
@@ -102,12 +107,6 @@ final class PdfPages {
         write(written, style, LEFT, FOOT, style.face().printable(foot));
         write(written, style, begin, FOOT, count);
       }
-    }
-  }
-
-  private void end() throws IOException {
-    if (page != null) {
-      page.close();
     }
   }
 

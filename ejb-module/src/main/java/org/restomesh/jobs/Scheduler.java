@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -73,7 +74,7 @@ public class Scheduler {
   @Timeout
   public void tick(Timer timer) {
     String name = (String) timer.getInfo();
-    Tick.run(name, () -> begin(byName.get(name)));
+    Tick.run(name, () -> begin(Objects.requireNonNull(byName.get(name))));
   }
 
   private void begin(Job job) {

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The facts of a tenant on which a price depends.
@@ -12,7 +13,7 @@ import java.time.ZoneId;
  * @param zone in which its days begin
  * @param anchorAt the day on which its licence was first bought; null when none ever was
  */
-public record BillingAccount(ZoneId zone, LocalDate anchorAt) {
+public record BillingAccount(ZoneId zone, @Nullable LocalDate anchorAt) {
   public BillingAccount {
     requireNonNull(zone, "zone");
   }

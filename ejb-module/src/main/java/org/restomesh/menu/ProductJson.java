@@ -21,13 +21,13 @@ public final class ProductJson {
         row.uuid("id"),
         row.uuid("category_id"),
         row.text("name"),
-        row.text("description"),
+        row.textOrNull("description"),
         row.longNumber("price_cents"),
         row.flag("is_available"),
         row.flag("is_active"),
         row.oneOf(Station.class, "station"),
         options(row.text("options")),
-        row.text("image_url"));
+        row.textOrNull("image_url"));
   }
 
   public static List<ProductOption> options(String text) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.item.OrderItem;
 
 /**
@@ -14,28 +15,28 @@ import org.restomesh.order.item.OrderItem;
  * @param status {@link OrderStatus#PENDING_APPROVAL}, {@link OrderStatus#PENDING}, or for a
  *     platform order that is first seen late, its present status
  * @param externalOrderId the platform's id; null for orders of our own
- * @param externalData what else the source says; never personal data
+ * @param externalData what else the source says, or null; never personal data
  * @param createdBy a user's id, or the source as text
  * @param placement null unless it was placed in the restaurant
  */
 public record NewOrder(
     UUID tenantId,
-    UUID branchId,
+    @Nullable UUID branchId,
     OrderStatus status,
     OrderSource source,
-    String externalOrderId,
-    String displayCode,
-    UUID tableId,
+    @Nullable String externalOrderId,
+    @Nullable String displayCode,
+    @Nullable UUID tableId,
     List<OrderItem> items,
     long totalCents,
-    String notes,
+    @Nullable String notes,
     Set<AttentionReason> attention,
-    Instant acceptBy,
-    Instant dueAt,
-    Courier courier,
-    ObjectNode externalData,
+    @Nullable Instant acceptBy,
+    @Nullable Instant dueAt,
+    @Nullable Courier courier,
+    @Nullable ObjectNode externalData,
     String createdBy,
-    Placement placement) {
+    @Nullable Placement placement) {
 
   public NewOrder {
     items = List.copyOf(items);

@@ -2,6 +2,7 @@ package org.restomesh.order;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which orders of a branch to list.
@@ -10,4 +11,8 @@ import java.util.UUID;
  * @param source null for all
  * @param since placed then or later; null for all
  */
-public record OrderFilter(UUID branchId, OrderStatus status, OrderSource source, Instant since) {}
+public record OrderFilter(
+    UUID branchId,
+    @Nullable OrderStatus status,
+    @Nullable OrderSource source,
+    @Nullable Instant since) {}

@@ -1,6 +1,7 @@
 package org.restomesh.order;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where in the restaurant an order is placed, and under which key, so that a repeat makes no second
@@ -11,9 +12,10 @@ import java.util.UUID;
  * @param requestSha256 of the staff's request: their key stands for this request only; null without
  *     a key, and for screens, whose key stands for their first order whatever the request
  */
-public record Placement(UUID sessionId, String idempotencyKey, String requestSha256) {
+public record Placement(
+    @Nullable UUID sessionId, @Nullable String idempotencyKey, @Nullable String requestSha256) {
 
-  public static Placement onScreen(UUID sessionId, String idempotencyKey) {
+  public static Placement onScreen(UUID sessionId, @Nullable String idempotencyKey) {
     return new Placement(sessionId, idempotencyKey, null);
   }
 

@@ -3,6 +3,7 @@ package org.restomesh.overview;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.storefront.LicensingDetails.License;
 import org.restomesh.checkout.storefront.LicensingDetails.Renewal;
 import org.restomesh.delivery.platform.Platform;
@@ -20,10 +21,10 @@ import org.restomesh.delivery.platform.Platform;
 public record OverviewDetails(
     DeviceCounts devices,
     int serviceRequests,
-    DeliveryCounts delivery,
-    WebhookCounts webhooks,
+    @Nullable DeliveryCounts delivery,
+    @Nullable WebhookCounts webhooks,
     License license,
-    Renewal renewal,
+    @Nullable Renewal renewal,
     List<HourOfOrders> orders) {
 
   /**
@@ -34,7 +35,11 @@ public record OverviewDetails(
    * @param unknownOutcomeDeviceId a device that has one of them, or null
    */
   public record DeviceCounts(
-      int online, int offline, int unseen, int unknownOutcomes, UUID unknownOutcomeDeviceId) {}
+      int online,
+      int offline,
+      int unseen,
+      int unknownOutcomes,
+      @Nullable UUID unknownOutcomeDeviceId) {}
 
   /**
    * @param parkedOrders that wait for a person

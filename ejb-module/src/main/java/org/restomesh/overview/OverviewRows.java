@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.overview.OverviewDetails.DeliveryCounts;
 import org.restomesh.overview.OverviewDetails.DeviceCounts;
@@ -120,7 +121,7 @@ class OverviewRows {
 
   DeviceCounts devices(UUID branchId) {
     record Presence(int online, int offline, int unseen) {}
-    record Unknown(int count, UUID deviceId) {}
+    record Unknown(int count, @Nullable UUID deviceId) {}
     Presence presence =
         sql.statement(DEVICES).with("branchId", branchId).first(Presence.class).orElseThrow();
     Unknown unknown =
@@ -144,7 +145,7 @@ class OverviewRows {
   /**
    * @param branchId null for all branches, and orders that no branch takes
    */
-  DeliveryCounts delivery(UUID tenantId, UUID branchId) {
+  DeliveryCounts delivery(UUID tenantId, @Nullable UUID branchId) {
     record Counts(int parkedOrders, int deadLetters, int unreadable) {}
     List<Platform> failing =
         sql.statement(PLATFORMS).with("tenantId", tenantId).list(Platform.class);

@@ -1,9 +1,8 @@
 package org.restomesh.payment;
 
 /**
- * What the provider has reported of a payment, verified to be genuine.
+ * What the provider has reported of a payment of ours, verified to be genuine.
  *
- * @param ref null when the payment is not one of ours
  * @param totalCents what the buyer has paid, which may be more than we asked for; 0 or the asked
  *     amount when nothing was paid
  */

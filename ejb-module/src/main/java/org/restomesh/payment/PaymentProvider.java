@@ -27,9 +27,10 @@ public interface PaymentProvider {
    * repeated or an old callback is as genuine as a new one.
    *
    * @param form the fields as they were sent
+   * @return empty when it is genuine, and about a payment that is not one of ours
    * @throws CallbackRefused when it is not the provider's, or cannot be understood
    */
-  PaymentCallback verifyCallback(Map<String, String> form);
+  Optional<PaymentCallback> verifyCallback(Map<String, String> form);
 
   /**
    * Reads what a callback says of itself, without believing it.

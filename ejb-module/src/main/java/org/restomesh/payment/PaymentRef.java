@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 
 /**
@@ -30,7 +31,7 @@ public record PaymentRef(UUID id) {
   }
 
   /** Either form; empty when it is neither. */
-  public static Optional<PaymentRef> parse(String text) {
+  public static Optional<PaymentRef> parse(@Nullable String text) {
     if (text == null) {
       return Optional.empty();
     }

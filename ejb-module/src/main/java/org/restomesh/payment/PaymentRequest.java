@@ -2,6 +2,7 @@ package org.restomesh.payment;
 
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The data of a payment page.
@@ -10,7 +11,7 @@ import java.util.List;
  * @param buyerIp the buyer's address as we see it
  * @param email at most {@link #MAX_EMAIL} characters
  * @param name shortened where it is too long, as are phone, address and the names in the basket
- * @param phone E.164
+ * @param phone E.164; null when the buyer was not asked, as the address
  * @param basket what is shown to the buyer; at least one line
  * @param returnUrl where the buyer is sent afterwards, at most {@link #MAX_RETURN_URL} characters;
  *     null: the provider's own page
@@ -23,10 +24,10 @@ public record PaymentRequest(
     String buyerIp,
     String email,
     String name,
-    String phone,
-    String address,
+    @Nullable String phone,
+    @Nullable String address,
     List<BasketLine> basket,
-    String returnUrl,
+    @Nullable String returnUrl,
     String language,
     Duration timeLimit) {
   public static final int MAX_EMAIL = 100;

@@ -2,6 +2,7 @@ package org.restomesh.realtime;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a branch's screens are to be told (contract/5-display-realtime#realtime-events).
@@ -15,9 +16,9 @@ import java.util.UUID;
 public record RealtimeChange(
     UUID tenantId,
     UUID branchId,
-    UUID sessionId,
+    @Nullable UUID sessionId,
     String type,
-    UUID orderId,
-    Integer version,
+    @Nullable UUID orderId,
+    @Nullable Integer version,
     String data,
     Instant occurredAt) {}

@@ -2,6 +2,7 @@ package org.restomesh.realtime;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a branch's screens are told, with its place in their order.
@@ -14,11 +15,11 @@ import java.util.UUID;
  */
 public record RealtimeEvent(
     long id,
-    UUID sessionId,
+    @Nullable UUID sessionId,
     String type,
     Instant occurredAt,
-    UUID orderId,
-    Integer version,
+    @Nullable UUID orderId,
+    @Nullable Integer version,
     String data) {
 
   static final String COLUMNS = "id, session_id, type, occurred_at, order_id, version, data";

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.json.Json;
 
 /**
@@ -27,9 +28,9 @@ public class ServiceRequestEvents {
   public record Request(
       UUID id,
       String kind,
-      UUID tableId,
-      String tableName,
-      String note,
+      @Nullable UUID tableId,
+      @Nullable String tableName,
+      @Nullable String note,
       String status,
       Instant createdAt) {}
 

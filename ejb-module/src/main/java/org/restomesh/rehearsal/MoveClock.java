@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
@@ -13,7 +14,8 @@ import org.restomesh.shared.error.ValidationFailed;
  * @param advanceSeconds forward by so much, added to earlier moves; negative is back
  * @param reset true: back to real time
  */
-public record MoveClock(Instant now, Long advanceSeconds, Boolean reset) {
+public record MoveClock(
+    @Nullable Instant now, @Nullable Long advanceSeconds, @Nullable Boolean reset) {
   /** A century either way: beyond it PostgreSQL and calendars are no longer reliable. */
   private static final long MAX_SECONDS = Duration.ofDays(36_525).toSeconds();
 
@@ -25,16 +27,16 @@ public record MoveClock(Instant now, Long advanceSeconds, Boolean reset) {
     if (given != 1 || Boolean.FALSE.equals(reset)) {
       throw new ValidationFailed("body", "give exactly one of now, advanceSeconds and reset:true");
     }
-    if (reset != null) {
-      return Duration.ZERO;
+    if (now != null) {
+      return Duration.between(realNow, now);
     }
-    return now != null ? Duration.between(realNow, now) : present.plusSeconds(cappedSeconds());
+    return advanceSeconds != null ? present.plusSeconds(capped(advanceSeconds)) : Duration.ZERO;
   }
 
   /** Out of range wherever the clock stands, but without overflow. */
-  private long cappedSeconds() {
+  private static long capped(long seconds) {
     long cap = 4 * MAX_SECONDS;
-    return Math.max(-cap, Math.min(cap, advanceSeconds));
+    return Math.max(-cap, Math.min(cap, seconds));
   }
 
   static boolean isWithinReach(Duration offset) {

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.jobs.Jobs;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.webhook.dispatch.queue.WebhookBacklog;
@@ -22,15 +23,16 @@ public class Quiescence {
    * First runs the jobs that find what no message announced, because moving the clock wakes nobody.
    * No thread waits.
    *
-   * @param answer receives whether it was quiet within 30 s of real time, or what went wrong
+   * @param answer receives whether it was quiet within 30 s of real time, or what went wrong, else
+   *     null
    */
-  public void await(BiConsumer<Boolean, Throwable> answer) {
+  public void await(BiConsumer<Boolean, @Nullable Throwable> answer) {
     jobs.run("outbox-fanout");
     jobs.run("webhook-sweep");
     poll(answer, TIMEOUT);
   }
 
-  private void poll(BiConsumer<Boolean, Throwable> answer, Duration left) {
+  private void poll(BiConsumer<Boolean, @Nullable Throwable> answer, Duration left) {
     try {
       boolean quiet = backlog.isQuiet();
       if (quiet || left.isZero()) {

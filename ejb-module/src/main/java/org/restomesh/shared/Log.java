@@ -3,6 +3,7 @@ package org.restomesh.shared;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.http.RequestId;
 
 /**
@@ -36,7 +37,7 @@ public final class Log {
     write(Level.SEVERE, message, cause);
   }
 
-  private void write(Level level, String message, Throwable cause) {
+  private void write(Level level, String message, @Nullable Throwable cause) {
     if (logger.isLoggable(level)) {
       LogRecord line = new LogRecord(level, withRequestId(message));
       line.setLoggerName(logger.getName());

@@ -3,13 +3,14 @@ package org.restomesh.shared;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a {@link PageRequest} found.
  *
  * @param next the cursor of the following page, or null when this is the last
  */
-public record Page<T>(List<T> items, UUID next) {
+public record Page<T>(List<T> items, @Nullable UUID next) {
 
   /** Cuts the one row too many that {@link PageRequest#fetchSize()} asked for. */
   public static <R, T> Page<T> of(

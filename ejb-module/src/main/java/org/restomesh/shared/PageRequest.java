@@ -1,6 +1,7 @@
 package org.restomesh.shared;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One page of a list that runs from the newest record to the oldest (contract/0-common#lists).
@@ -8,7 +9,7 @@ import java.util.UUID;
  * @param limit 1..200
  * @param before the id after which the page begins, or null for the first page
  */
-public record PageRequest(int limit, UUID before) {
+public record PageRequest(int limit, @Nullable UUID before) {
   public static final int DEFAULT_LIMIT = 50;
   public static final int MAX_LIMIT = 200;
 

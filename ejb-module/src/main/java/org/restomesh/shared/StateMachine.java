@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -60,7 +61,7 @@ public final class StateMachine<S extends Enum<S>, E extends Enum<E>> {
 
   /** Whether the event is allowed in this state. */
   public boolean allows(S state, E event) {
-    return rows.get(event).from().contains(state);
+    return row(event).from().contains(state);
   }
 
   /** The state after the event; empty when the event is not allowed in this one. */
@@ -70,12 +71,12 @@ public final class StateMachine<S extends Enum<S>, E extends Enum<E>> {
 
   /** Where the event leads, wherever it is allowed. */
   public S to(E event) {
-    return rows.get(event).to();
+    return row(event).to();
   }
 
   /** For SQL, after the column: {@code in ('A', 'B')}, the states in which the event is allowed. */
   public String sqlFrom(E event) {
-    return rows.get(event).from().stream()
+    return row(event).from().stream()
         .map(StateMachine::literal)
         .collect(Collectors.joining(", ", "in (", ")"));
   }
@@ -88,6 +89,10 @@ public final class StateMachine<S extends Enum<S>, E extends Enum<E>> {
   /** For SQL: as {@link #begin}, as a literal. */
   public String sqlBegin(S state) {
     return literal(begin(state));
+  }
+
+  private Row<S, E> row(E event) {
+    return Objects.requireNonNull(rows.get(event), "each event has its row");
   }
 
   private static String literal(Enum<?> state) {

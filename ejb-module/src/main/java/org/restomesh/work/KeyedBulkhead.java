@@ -3,6 +3,7 @@ package org.restomesh.work;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -57,7 +58,7 @@ final class KeyedBulkhead<K> {
    * @return the permits for another look, as there may be more; 0 when it is not due
    */
   synchronized int looked(K key, int permits, int used) {
-    Share share = shares.get(key);
+    Share share = share(key);
     share.looking = false;
     share.wanted |= used == permits;
     release(share, permits - used);
@@ -70,7 +71,7 @@ final class KeyedBulkhead<K> {
    * @return as {@link #looked}: somebody may have ended here during the look
    */
   synchronized int blocked(K key, int permits, int used) {
-    Share share = shares.get(key);
+    Share share = share(key);
     share.looking = false;
     release(share, permits - used);
     share.wanted = share.freed || share.taken > 0;
@@ -88,11 +89,16 @@ final class KeyedBulkhead<K> {
    * @return the permits for another look; 0 when it is not due
    */
   synchronized int done(K key, boolean more) {
-    Share share = shares.get(key);
+    Share share = share(key);
     release(share, 1);
     share.freed = true;
     share.wanted |= more;
     return next(key, share);
+  }
+
+  /** Of a key that somebody holds permits of. */
+  private Share share(K key) {
+    return Objects.requireNonNull(shares.get(key));
   }
 
   private int next(K key, Share share) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often a failed step is repeated, and after which backoff.
@@ -52,7 +53,7 @@ public record RetryPolicy(List<Duration> delays, List<Duration> maxAsked, double
    * @param random 0.0 to 1.0
    * @return empty when that was the last attempt
    */
-  public Optional<Duration> delay(int failures, Duration asked, double random) {
+  public Optional<Duration> delay(int failures, @Nullable Duration asked, double random) {
     if (failures > delays.size()) {
       return Optional.empty();
     }

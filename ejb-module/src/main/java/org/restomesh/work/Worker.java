@@ -1,6 +1,7 @@
 package org.restomesh.work;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
@@ -9,6 +10,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 
@@ -29,7 +31,12 @@ public abstract class Worker<K, R> implements Drainable {
   private GracefulShutdown stop;
   private KeyedBulkhead<K> bulkhead;
   private Executor executor;
-  private ExecutorService threads;
+
+  /** Null for steps that hold no thread. */
+  private @Nullable ExecutorService threads;
+
+  @SuppressWarnings("NullAway.Init") // whoever extends it opens it when the container has made it
+  protected Worker() {}
 
   /**
    * For steps that hold no thread while they wait.
@@ -44,7 +51,7 @@ public abstract class Worker<K, R> implements Drainable {
 
   /** For steps that wait for somebody else's server: each has a thread. */
   protected void openWithThreads(GracefulShutdown nodeStop, int maxPerKey, ThreadFactory factory) {
-    threads =
+    ExecutorService own =
         new ThreadPoolExecutor(
             0,
             Integer.MAX_VALUE,
@@ -52,7 +59,8 @@ public abstract class Worker<K, R> implements Drainable {
             TimeUnit.SECONDS,
             new SynchronousQueue<>(),
             factory);
-    open(nodeStop, maxPerKey, Integer.MAX_VALUE, threads);
+    open(nodeStop, maxPerKey, Integer.MAX_VALUE, own);
+    threads = own;
   }
 
   /**
@@ -138,11 +146,11 @@ public abstract class Worker<K, R> implements Drainable {
     }
   }
 
-  private void ended(K key, R row, Boolean more, Throwable failure) {
+  private void ended(K key, R row, @Nullable Boolean more, @Nullable Throwable failure) {
     if (failure != null) {
       LOG.warn(name() + ": " + row + " waits for its lease to end: " + failure);
     }
-    lookLater(key, bulkhead.done(key, failure != null || more));
+    lookLater(key, bulkhead.done(key, failure != null || Objects.requireNonNull(more)));
   }
 
   /** Runs on this worker's threads. */

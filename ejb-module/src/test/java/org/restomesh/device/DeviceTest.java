@@ -18,8 +18,8 @@ class DeviceTest {
   private final Device device =
       new Device(
           UUID.randomUUID(),
-          new CreateSlot(
-              DeviceKind.RECEIPT_PRINTER, List.of("cut"), "TM-88", null, UUID.randomUUID()),
+          UUID.randomUUID(),
+          new CreateSlot(DeviceKind.RECEIPT_PRINTER, List.of("cut"), "TM-88", null, null),
           NOW);
 
   @Test

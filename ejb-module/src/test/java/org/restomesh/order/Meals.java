@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.item.OrderOption;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
 
@@ -22,7 +23,7 @@ public final class Meals {
   public static OrderItem item(
       UUID productId, String name, int qty, String note, OrderOption... options) {
     return new OrderItem(
-        null, productId, "ext-" + name, name, qty, 10_000, List.of(options), note, false);
+        Ids.next(), productId, "ext-" + name, name, qty, 10_000, List.of(options), note, false);
   }
 
   public static NewOrder order(

@@ -95,7 +95,7 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
         () ->
             wiring
                 .get(DeviceRegistry.class)
-                .createSlot(admin, new CreateSlot(kind, List.of(), null, null, branchId)));
+                .createSlot(admin, branchId, new CreateSlot(kind, List.of(), null, null, null)));
   }
 
   /** From an address where nobody has been before. */

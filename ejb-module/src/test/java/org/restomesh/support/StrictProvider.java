@@ -122,7 +122,7 @@ public final class StrictProvider implements PaymentProvider {
   }
 
   @Override
-  public PaymentCallback verifyCallback(Map<String, String> form) {
+  public Optional<PaymentCallback> verifyCallback(Map<String, String> form) {
     String order = form.get("merchant_oid");
     String status = form.get("status");
     String amount = form.get("total_amount");
@@ -130,8 +130,8 @@ public final class StrictProvider implements PaymentProvider {
       throw new CallbackRefused("bad hash");
     }
     Outcome outcome = status.equals("success") ? Outcome.SUCCEEDED : Outcome.FAILED;
-    return new PaymentCallback(
-        PaymentRef.parse(order).orElse(null), outcome, Long.parseLong(amount));
+    return PaymentRef.parse(order)
+        .map(ref -> new PaymentCallback(ref, outcome, Long.parseLong(amount)));
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 
@@ -23,5 +24,5 @@ public interface BranchEvents {
   /**
    * @param sessionId a guest's, or null for the whole branch
    */
-  BoardSnapshot board(UUID branchId, UUID sessionId);
+  BoardSnapshot board(UUID branchId, @Nullable UUID sessionId);
 }

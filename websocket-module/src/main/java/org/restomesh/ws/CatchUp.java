@@ -2,6 +2,7 @@ package org.restomesh.ws;
 
 import java.util.List;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.shared.Log;
@@ -31,7 +32,7 @@ final class CatchUp {
    * @param channel the channel that the client has joined
    * @param lastEventId null for the snapshot
    */
-  void begin(ConnectedClient client, BranchChannel channel, Long lastEventId) {
+  void begin(ConnectedClient client, BranchChannel channel, @Nullable Long lastEventId) {
     execute(
         client,
         () -> {

@@ -20,7 +20,8 @@ record ConnectedClient(UUID id, Subscriber subscriber, Socket socket, long opene
 
   /** The session id that {@code hello} tells the client. */
   UUID sessionId() {
-    return subscriber.sessionId() == null ? id : subscriber.sessionId();
+    UUID ofScreen = subscriber.sessionId();
+    return ofScreen == null ? id : ofScreen;
   }
 
   /**
@@ -29,9 +30,8 @@ record ConnectedClient(UUID id, Subscriber subscriber, Socket socket, long opene
    * @param code the server's close code, for when we did not end it ourselves
    */
   String closedLine(int code, long nanos) {
-    SocketCloseReason ending = socket.ending();
     return "socket=closed code="
-        + (ending == null ? code : ending.code())
+        + socket.findEnding().map(SocketCloseReason::code).orElse(code)
         + " seconds="
         + TimeUnit.NANOSECONDS.toSeconds(nanos - openedNanos)
         + " frames="

@@ -3,6 +3,7 @@ package org.restomesh.ws;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.restomesh.ws.handshake.CredentialRecheck;
 
@@ -56,10 +57,11 @@ final class CredentialChecks {
   boolean run() {
     for (int i = 0; i < BATCH; i++) {
       long checkedIn = round(); // a credential that ends after this begins another round
-      ConnectedClient client = next();
-      if (client == null) {
+      Optional<ConnectedClient> due = takeDue();
+      if (due.isEmpty()) {
         return false;
       }
+      ConnectedClient client = due.get();
       try {
         CredentialRecheck.of(client.subscriber()).ifPresent(client.socket()::end);
       } finally { // after an error the client is still checked again
@@ -71,12 +73,15 @@ final class CredentialChecks {
     return true;
   }
 
-  private synchronized ConnectedClient next() {
+  /** Takes out the one that has waited longest, if it is due. */
+  private synchronized Optional<ConnectedClient> takeDue() {
     while (!waiting.isEmpty() && waiting.peekFirst().client().socket().isOver()) {
       waiting.removeFirst();
     }
     LastCheck first = waiting.peekFirst();
-    return first != null && isDue(first) ? waiting.removeFirst().client() : null;
+    return first != null && isDue(first)
+        ? Optional.of(waiting.removeFirst().client())
+        : Optional.empty();
   }
 
   private boolean isDue(LastCheck last) {

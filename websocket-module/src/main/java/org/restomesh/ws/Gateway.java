@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.realtime.BranchListener;
 import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.socket.SocketCounters;
@@ -160,7 +161,7 @@ public class Gateway implements BranchListener {
     }
   }
 
-  private void subscribe(ConnectedClient client, Long lastEventId) {
+  private void subscribe(ConnectedClient client, @Nullable Long lastEventId) {
     if (!client.socket().beginCatchingUp()) {
       client
           .socket()

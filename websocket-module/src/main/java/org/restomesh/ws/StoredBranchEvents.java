@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.order.kitchen.OrderBoard;
 import org.restomesh.realtime.RealtimeEvent;
@@ -40,7 +41,7 @@ public class StoredBranchEvents implements BranchEvents {
   }
 
   @Override
-  public BoardSnapshot board(UUID branchId, UUID sessionId) {
+  public BoardSnapshot board(UUID branchId, @Nullable UUID sessionId) {
     return board.of(branchId, sessionId, clock.instant());
   }
 }

@@ -1,6 +1,7 @@
 package org.restomesh.agent.cli;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.shared.UserError;
 import picocli.CommandLine.Option;
 
@@ -19,31 +20,35 @@ final class PrinterOptions {
       names = "--printer",
       paramLabel = "HOST[:PORT]",
       description = "Printer of the driver escpos-tcp (default port: 9100)")
-  private String printer;
+  private @Nullable String printer;
 
   Path folder() {
     return out;
   }
 
   String host() {
-    if (printer == null) {
-      throw new UserError("The driver escpos-tcp needs --printer HOST:PORT");
-    }
-    return colon() < 0 ? printer : printer.substring(0, colon());
+    String address = address();
+    int colon = address.lastIndexOf(':');
+    return colon < 0 ? address : address.substring(0, colon);
   }
 
   int port() {
-    if (colon() < 0) {
+    String address = address();
+    int colon = address.lastIndexOf(':');
+    if (colon < 0) {
       return RAW_PORT;
     }
-    String port = printer.substring(colon() + 1);
+    String port = address.substring(colon + 1);
     if (!port.matches("\\d{1,5}") || Integer.parseInt(port) > 65_535) {
       throw new UserError("Not a port: " + port);
     }
     return Integer.parseInt(port);
   }
 
-  private int colon() {
-    return printer.lastIndexOf(':');
+  private String address() {
+    if (printer == null) {
+      throw new UserError("The driver escpos-tcp needs --printer HOST:PORT");
+    }
+    return printer;
   }
 }

@@ -63,7 +63,7 @@ final class RunCommand implements Callable<Integer> {
       throws InterruptedException {
     Backoff backoff = new Backoff(() -> ThreadLocalRandom.current().nextDouble());
     Sleeper sleeper = Sleeper.sleeping();
-    Api api = new Api(Api.defaultClient(), credentials.state().url());
+    Api api = new Api(Api.defaultClient(), credentials.url());
     DeviceApi devices = new DeviceApi(api, credentials::token);
     Retry retry = new Retry(backoff, sleeper, once ? ATTEMPTS_ONCE : Integer.MAX_VALUE);
     Agent agent =

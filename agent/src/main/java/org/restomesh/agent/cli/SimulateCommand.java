@@ -3,6 +3,7 @@ package org.restomesh.agent.cli;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.Retry;
@@ -58,7 +59,7 @@ final class SimulateCommand implements Callable<Integer> {
       description =
           "Pair each device with an X-Forwarded-For of its own, counted from here;"
               + " only a server that trusts this machine as a proxy takes notice")
-  private String forwardedForBase;
+  private @Nullable String forwardedForBase;
 
   @Option(names = "--keep", description = "Leave the devices; otherwise they are retired")
   private boolean keep;

@@ -1,9 +1,15 @@
 package org.restomesh.agent.client;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
-/** The outcome told to the server: {@code done} with a result or {@code failed} with an error. */
-public record Ack(String status, ObjectNode result, String error, String claimId) {
+/**
+ * The outcome told to the server: {@code done} with a result or {@code failed} with an error.
+ *
+ * @param claimId null when the server named none
+ */
+public record Ack(
+    String status, @Nullable ObjectNode result, @Nullable String error, @Nullable String claimId) {
 
   /**
    * Limit of the server (contract/2-device-mesh#ack-error-limit); a longer text would be refused
@@ -15,7 +21,7 @@ public record Ack(String status, ObjectNode result, String error, String claimId
     error = cut(error);
   }
 
-  private static String cut(String text) {
+  private static @Nullable String cut(@Nullable String text) {
     if (text == null || text.length() <= MAX_ERROR_LENGTH) {
       return text;
     }

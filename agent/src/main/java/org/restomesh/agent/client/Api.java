@@ -13,6 +13,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.Optional;
 import org.restomesh.agent.shared.Json;
 import org.restomesh.agent.shared.UserError;
 
@@ -116,7 +117,7 @@ public final class Api {
     return new RequestRefused(
         response.statusCode(),
         message.isEmpty() ? "HTTP " + response.statusCode() : message,
-        retryAfter(response));
+        retryAfter(response).orElse(null));
   }
 
   // The envelope's message is a list for validation errors.
@@ -129,12 +130,11 @@ public final class Api {
     return lines.toString();
   }
 
-  private static Duration retryAfter(HttpResponse<?> response) {
+  private static Optional<Duration> retryAfter(HttpResponse<?> response) {
     return response
         .headers()
         .firstValue("Retry-After")
         .filter(value -> value.matches("\\d{1,6}"))
-        .map(value -> Duration.ofSeconds(Long.parseLong(value)))
-        .orElse(null);
+        .map(value -> Duration.ofSeconds(Long.parseLong(value)));
   }
 }

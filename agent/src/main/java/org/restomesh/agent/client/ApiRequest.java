@@ -3,10 +3,15 @@ package org.restomesh.agent.client;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** One request below the base URL; {@code body} is written as JSON, null sends none. */
 public record ApiRequest(
-    String method, String path, Map<String, String> headers, Object body, Duration timeout) {
+    String method,
+    String path,
+    Map<String, String> headers,
+    @Nullable Object body,
+    Duration timeout) {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(15);
 

@@ -1,8 +1,13 @@
 package org.restomesh.agent.client;
 
+import org.jspecify.annotations.Nullable;
+
 /** Telemetry of one heartbeat; {@code batteryPct} is left out by devices on mains power. */
-public record Heartbeat(Integer batteryPct, String agentVersion, int queueDepth) {
+public record Heartbeat(@Nullable Integer batteryPct, String agentVersion, int queueDepth) {
 
   /** The server's answer; fields an older server does not send are null. */
-  public record Answer(String status, Integer waitingCommands, Integer nextHeartbeatSeconds) {}
+  public record Answer(
+      @Nullable String status,
+      @Nullable Integer waitingCommands,
+      @Nullable Integer nextHeartbeatSeconds) {}
 }

@@ -2,6 +2,7 @@ package org.restomesh.agent.client;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** An answer other than 2xx, read from the error envelope. */
 public final class RequestRefused extends RuntimeException {
@@ -9,9 +10,10 @@ public final class RequestRefused extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int status;
-  private final Duration retryAfter;
+  private final @Nullable Duration retryAfter;
 
-  public RequestRefused(int status, String message, Duration retryAfter) {
+  /** {@code retryAfter} is null when the server did not say. */
+  public RequestRefused(int status, String message, @Nullable Duration retryAfter) {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;

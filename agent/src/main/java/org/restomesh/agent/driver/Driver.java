@@ -3,6 +3,8 @@ package org.restomesh.agent.driver;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.receipt.OrderTicket;
 import org.restomesh.agent.receipt.Receipt;
 import org.restomesh.agent.receipt.ReceiptMalformed;
@@ -35,17 +37,18 @@ public final class Driver {
     return SUPPORTED.stream().map(CommandKind::wireName).toList();
   }
 
-  public Outcome perform(String commandId, CommandKind kind, JsonNode payload) {
+  /** {@code payload} is null when the command came without one. */
+  public Outcome perform(String commandId, CommandKind kind, @Nullable JsonNode payload) {
     try {
       return Outcome.done(act(commandId, kind, payload));
     } catch (ReceiptMalformed | NothingPrinted e) {
-      return Outcome.failed(e.getMessage());
+      return Outcome.failed(reason(e));
     } catch (OutcomeUnknown e) {
-      return Outcome.unknown(e.getMessage());
+      return Outcome.unknown(reason(e));
     }
   }
 
-  private ObjectNode act(String commandId, CommandKind kind, JsonNode payload)
+  private ObjectNode act(String commandId, CommandKind kind, @Nullable JsonNode payload)
       throws ReceiptMalformed, NothingPrinted, OutcomeUnknown {
     return switch (kind) {
       case PRINT_RECEIPT -> print(commandId, ReceiptParser.parse(payload));
@@ -59,6 +62,11 @@ public final class Driver {
           throw new NothingPrinted(
               "The driver " + name + " can't do " + kind.wireName() + "; nothing was done");
     };
+  }
+
+  // The constructors of all three take no null.
+  private static String reason(Exception failure) {
+    return Objects.requireNonNull(failure.getMessage());
   }
 
   private ObjectNode print(String commandId, Receipt receipt)

@@ -1,9 +1,10 @@
 package org.restomesh.agent.driver;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 /** What became of a command: {@code result} is set when DONE, otherwise {@code reason}. */
-public record Outcome(Status status, ObjectNode result, String reason) {
+public record Outcome(Status status, @Nullable ObjectNode result, @Nullable String reason) {
 
   /** How sure the driver is. */
   public enum Status {

@@ -5,6 +5,7 @@ import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.receipt.Style;
 
 /** Draws in the warm black of thermal paper. */
@@ -38,7 +39,8 @@ final class PaperGraphics {
     }
   }
 
-  private void line(double x, double y, double width, float[] dashes) {
+  /** {@code dashes} is null for an unbroken line. */
+  private void line(double x, double y, double width, float @Nullable [] dashes) {
     graphics.setColor(BLACK);
     graphics.setStroke(
         new BasicStroke(1.6f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10f, dashes, 0f));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.client.Ack;
 import org.restomesh.agent.client.Command;
 import org.restomesh.agent.driver.CommandKind;
@@ -57,7 +58,7 @@ public final class Journal implements AutoCloseable {
   }
 
   /** {@code note} says how the server answered, unless it simply accepted. */
-  public synchronized void acked(JournalEntry entry, String note) {
+  public synchronized void acked(JournalEntry entry, @Nullable String note) {
     append(
         new JournalEntry(
             clock.instant(),
@@ -109,7 +110,7 @@ public final class Journal implements AutoCloseable {
     return (int) open.values().stream().filter(entry -> entry.step() != ClaimStep.UNKNOWN).count();
   }
 
-  private void write(ClaimStep step, Command command, Ack ack, String note) {
+  private void write(ClaimStep step, Command command, @Nullable Ack ack, @Nullable String note) {
     append(
         new JournalEntry(
             clock.instant(), step, command.id(), command.claimId(), command.kind(), ack, note));

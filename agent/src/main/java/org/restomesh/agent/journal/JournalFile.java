@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.shared.DurableFile;
 import org.restomesh.agent.shared.Json;
 import org.restomesh.agent.shared.UserError;
@@ -18,7 +19,9 @@ import org.restomesh.agent.shared.UserError;
 final class JournalFile implements AutoCloseable {
 
   private final Path path;
-  private FileChannel channel;
+
+  /** Null until {@link #rewrite} has opened the file. */
+  private @Nullable FileChannel channel;
 
   JournalFile(Path path) {
     this.path = path;
@@ -59,8 +62,9 @@ final class JournalFile implements AutoCloseable {
 
   void append(JournalEntry entry) {
     try {
-      DurableFile.writeFully(channel, line(entry));
-      channel.force(false);
+      FileChannel open = open();
+      DurableFile.writeFully(open, line(entry));
+      open.force(false);
     } catch (IOException e) {
       throw unwritable(e);
     }
@@ -68,10 +72,17 @@ final class JournalFile implements AutoCloseable {
 
   long size() {
     try {
-      return channel.size();
+      return open().size();
     } catch (IOException e) {
       throw unwritable(e);
     }
+  }
+
+  private FileChannel open() {
+    if (channel == null) {
+      throw new IllegalStateException("The journal is not open");
+    }
+    return channel;
   }
 
   private String content() {

@@ -1,5 +1,6 @@
 package org.restomesh.agent.journal;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.driver.CommandKind;
 
 /** What to do with a command the server hands over, given what the journal knows of it. */
@@ -18,14 +19,15 @@ public enum RecoveryAction {
    * {@code last} is the last step of this very claim and {@code furthest} the furthest step of all
    * claims of the same command; null where there is none.
    */
-  static RecoveryAction of(CommandKind kind, ClaimStep last, ClaimStep furthest) {
+  static RecoveryAction of(
+      CommandKind kind, @Nullable ClaimStep last, @Nullable ClaimStep furthest) {
     if (last == ClaimStep.FINISHED || last == ClaimStep.ACKED) {
       return ACK_AGAIN;
     }
     return began(furthest) && kind.sideEffecting() ? LEAVE : ACT;
   }
 
-  private static boolean began(ClaimStep step) {
+  private static boolean began(@Nullable ClaimStep step) {
     return step != null && step != ClaimStep.CLAIMED;
   }
 }

@@ -62,9 +62,10 @@ public final class Pairing {
   private PendingPairing pending(Slot slot) {
     Instant now = clock.instant();
     PendingPairing last = file.read().pairing();
-    boolean sameSlot =
-        last != null && last.url().equals(slot.url()) && last.code().equals(slot.code());
-    if (sameSlot && last.askedAt().plus(REPLAY_WINDOW).isAfter(now)) {
+    if (last != null
+        && last.url().equals(slot.url())
+        && last.code().equals(slot.code())
+        && last.askedAt().plus(REPLAY_WINDOW).isAfter(now)) {
       return last;
     }
     byte[] id = new byte[16];

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.shared.Json;
 
 /**
@@ -15,7 +16,7 @@ public final class OrderTicket {
 
   private OrderTicket() {}
 
-  public static Receipt of(JsonNode payload) throws ReceiptMalformed {
+  public static Receipt of(@Nullable JsonNode payload) throws ReceiptMalformed {
     if (payload == null || payload.has("lines")) {
       return ReceiptParser.parse(payload);
     }

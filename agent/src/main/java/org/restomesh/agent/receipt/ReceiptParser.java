@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.receipt.Receipt.Column;
 import org.restomesh.agent.receipt.Receipt.ColumnsLine;
 import org.restomesh.agent.receipt.Receipt.Line;
@@ -30,7 +31,7 @@ public final class ReceiptParser {
 
   private ReceiptParser() {}
 
-  public static Receipt parse(JsonNode payload) throws ReceiptMalformed {
+  public static Receipt parse(@Nullable JsonNode payload) throws ReceiptMalformed {
     PayloadProperty root =
         new PayloadProperty("payload", payload == null ? MissingNode.getInstance() : payload);
     root.requireObject();

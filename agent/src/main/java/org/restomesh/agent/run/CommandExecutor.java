@@ -3,6 +3,7 @@ package org.restomesh.agent.run;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.restomesh.agent.client.Ack;
@@ -63,9 +64,13 @@ final class CommandExecutor {
     Outcome outcome = perform(command, kind);
     switch (outcome.status()) {
       case DONE -> finish(command, new Ack("done", outcome.result(), null, command.claimId()));
-      case FAILED -> finish(command, failed(command, outcome.reason()));
-      case UNKNOWN -> recordUnknown(command, kind, outcome.reason());
+      case FAILED -> finish(command, failed(command, reason(outcome)));
+      case UNKNOWN -> recordUnknown(command, kind, reason(outcome));
     }
+  }
+
+  private static String reason(Outcome outcome) {
+    return Objects.requireNonNull(outcome.reason()); // only called when not DONE
   }
 
   private Outcome perform(Command command, CommandKind kind) {
@@ -107,11 +112,12 @@ final class CommandExecutor {
   }
 
   private void acknowledge(JournalEntry entry) throws InterruptedException {
+    Ack ack = Objects.requireNonNull(entry.ack()); // set from FINISHED on
     try {
       retry.untilAnswered(
           "ack",
           () -> {
-            api.ack(entry.commandId(), entry.ack());
+            api.ack(entry.commandId(), ack);
             return entry;
           });
       journal.acked(entry, null);

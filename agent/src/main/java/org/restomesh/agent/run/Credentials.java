@@ -3,6 +3,7 @@ package org.restomesh.agent.run;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.restomesh.agent.client.RenewedToken;
 import org.restomesh.agent.state.AgentState;
 import org.restomesh.agent.state.StateFile;
@@ -23,7 +24,12 @@ public final class Credentials {
   }
 
   public String token() {
-    return state.token();
+    return Objects.requireNonNull(state.token()); // readPaired() wants one, replace() has one
+  }
+
+  /** The server that the device is paired with. */
+  public String url() {
+    return Objects.requireNonNull(state.url()); // a pairing writes it with the token
   }
 
   public AgentState state() {

@@ -10,6 +10,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -25,7 +26,7 @@ public final class DurableFile {
 
   public static void replace(Path file, byte[] content) throws IOException {
     Path target = file.toAbsolutePath();
-    Path folder = target.getParent();
+    Path folder = Objects.requireNonNull(target.getParent()); // a file is in a folder
     Files.createDirectories(folder);
     Path temporary = Files.createTempFile(folder, ".agent-", ".tmp", ownerOnly(folder));
     try {

@@ -1,5 +1,6 @@
 package org.restomesh.agent.simulate;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.Optional;
 import org.restomesh.agent.client.Ack;
@@ -30,7 +31,8 @@ record SimulatedDevice(String id, DeviceApi api) {
         Optional<Command> command =
             retry.untilAnswered("next-command", () -> api.nextCommand(LONG_POLL_WAIT));
         if (command.isPresent()) {
-          long number = command.get().payload().path(NUMBER).asLong(-1);
+          JsonNode payload = command.get().payload();
+          long number = payload == null ? -1 : payload.path(NUMBER).asLong(-1);
           measurements.received(number, System.nanoTime());
           acknowledge(command.get(), retry);
           measurements.acked();

@@ -2,11 +2,16 @@ package org.restomesh.agent.simulate;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.shared.UserError;
 
 /** What to simulate; {@code forwardedForBase} is null when devices send no such address. */
 public record SimulationPlan(
-    int devices, String branch, double commandsPerSecond, Duration time, String forwardedForBase) {
+    int devices,
+    String branch,
+    double commandsPerSecond,
+    Duration time,
+    @Nullable String forwardedForBase) {
 
   /** Checks the address before anything is created on the server. */
   public SimulationPlan {

@@ -2,6 +2,7 @@ package org.restomesh.agent.simulate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.agent.client.Api;
 import org.restomesh.agent.client.ApiRequest;
 import org.restomesh.agent.client.RequestRefused;
@@ -15,7 +16,9 @@ public final class StaffApi {
   private final Api api;
   private final Login login;
   private final String branch;
-  private volatile String accessToken;
+
+  /** Null until somebody has signed in. */
+  private volatile @Nullable String accessToken;
 
   /** Who signs in. */
   public record Login(String email, String password) {

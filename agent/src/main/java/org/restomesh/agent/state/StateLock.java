@@ -25,22 +25,26 @@ public final class StateLock implements AutoCloseable {
 
   public static StateLock take(StateFile state) {
     Path file = state.beside(".lock");
-    FileChannel channel = null;
-    boolean taken = false;
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
-      channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      FileLock lock = channel.tryLock();
-      taken = lock != null;
-    } catch (OverlappingFileLockException e) {
-      taken = false;
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (!locks(channel)) {
+        throw new UserError("Another agent is already using " + state.path());
+      }
+      return new StateLock(state, channel);
     } catch (IOException e) {
       throw new UserError("The lock file " + file + " can't be used: " + e.getMessage(), e);
     }
-    if (!taken) {
-      throw new UserError("Another agent is already using " + state.path());
+  }
+
+  private static boolean locks(FileChannel channel) throws IOException {
+    try {
+      FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
     }
-    return new StateLock(state, channel);
   }
 
   /** The file, while nobody else uses it. */

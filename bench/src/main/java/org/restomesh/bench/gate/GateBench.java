@@ -2,6 +2,7 @@ package org.restomesh.bench.gate;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
@@ -32,8 +33,8 @@ public final class GateBench implements Microbench {
     table.say("Nanoseconds per decision of one thread; baseline is Togglz with a cached state");
     table.row("", "restomesh", "togglz", "ratio");
     Map<String, Result<?>> results = measure(settings);
-    Result<?> restomesh = results.get("restomesh");
-    Result<?> togglz = results.get("togglz");
+    Result<?> restomesh = named(results, "restomesh");
+    Result<?> togglz = named(results, "togglz");
     double ratio = restomesh.getScore() / togglz.getScore();
     table.row("mean", restomesh.getScore(), togglz.getScore(), ratio);
     table.row("spread, % of the mean", spread(restomesh), spread(togglz));
@@ -66,6 +67,11 @@ public final class GateBench implements Microbench {
     } finally {
       System.setProperty("java.class.path", classPath);
     }
+  }
+
+  // JMH names each result after its method in GateDecision.
+  private static Result<?> named(Map<String, Result<?>> results, String method) {
+    return Objects.requireNonNull(results.get(method), method);
   }
 
   private static double spread(Result<?> result) {

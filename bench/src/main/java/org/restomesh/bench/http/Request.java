@@ -2,6 +2,7 @@ package org.restomesh.bench.http;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** A request as the bytes that go over the wire; made once, sent often. */
 public final class Request {
@@ -18,7 +19,7 @@ public final class Request {
   /**
    * @param authorization value of the header, or null to send none
    */
-  public static Request get(String path, String authorization) {
+  public static Request get(String path, @Nullable String authorization) {
     return new Request(
         "GET " + path + " HTTP/1.1\r\n" + HOST + header(authorization) + "\r\n", true);
   }
@@ -26,7 +27,7 @@ public final class Request {
   /**
    * @param authorization value of the header, or null to send none
    */
-  public static Request post(String path, String authorization, String json) {
+  public static Request post(String path, @Nullable String authorization, String json) {
     return withBody("POST ", path, authorization, json);
   }
 
@@ -45,7 +46,8 @@ public final class Request {
     return withBody("PATCH ", path, authorization, json);
   }
 
-  private static Request withBody(String method, String path, String authorization, String json) {
+  private static Request withBody(
+      String method, String path, @Nullable String authorization, String json) {
     int length = json.getBytes(StandardCharsets.UTF_8).length;
     return new Request(
         method
@@ -74,7 +76,7 @@ public final class Request {
     return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
   }
 
-  private static String header(String authorization) {
+  private static String header(@Nullable String authorization) {
     return authorization == null ? "" : "Authorization: " + authorization + "\r\n";
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
@@ -60,7 +61,8 @@ public final class ClosedLoop {
       }
       return results;
     } catch (ExecutionException e) {
-      throw new RunFailed("A client failed: " + e.getCause(), e.getCause());
+      Throwable cause = Objects.requireNonNull(e.getCause()); // what the client threw
+      throw new RunFailed("A client failed: " + cause, cause);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new RunFailed("Interrupted", e);

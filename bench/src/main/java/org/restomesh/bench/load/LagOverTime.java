@@ -46,7 +46,9 @@ public final class LagOverTime {
 
   /** Those in which something was due that has arrived. */
   public List<Window> windows() {
-    return windows.keySet().stream().map(this::describe).toList();
+    return windows.entrySet().stream()
+        .map(window -> describe(window.getKey(), window.getValue()))
+        .toList();
   }
 
   /**
@@ -67,8 +69,7 @@ public final class LagOverTime {
     return denominator == 0 ? 0 : numerator / denominator;
   }
 
-  private Window describe(long window) {
-    Histogram nanos = windows.get(window);
+  private Window describe(long window, Histogram nanos) {
     return new Window(
         window * windowNanos / 1e9,
         Latencies.percentileMillis(nanos, 50),

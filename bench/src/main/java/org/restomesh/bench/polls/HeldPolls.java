@@ -37,8 +37,9 @@ public final class HeldPolls implements AutoCloseable {
   private volatile TrackedCommands commands;
   private volatile boolean stopped;
 
-  private HeldPolls(String numberField) throws IOException {
+  private HeldPolls(String numberField, TrackedCommands commands) throws IOException {
     this.numberField = numberField;
+    this.commands = commands;
     this.selector = Selector.open();
   }
 
@@ -53,8 +54,7 @@ public final class HeldPolls implements AutoCloseable {
       String numberField,
       TrackedCommands commands)
       throws IOException {
-    HeldPolls polls = new HeldPolls(numberField);
-    polls.commands = commands;
+    HeldPolls polls = new HeldPolls(numberField, commands);
     for (PairedDevice device : paired) {
       PollingDevice polling =
           PollingDevice.connect(device, WAIT_SECONDS, installation, polls.selector);

@@ -22,25 +22,24 @@ final class PollingDevice implements AutoCloseable {
   private SocketChannel channel;
   private SelectionKey key;
   private ResponseBuffer received;
-  private ByteBuffer unsent;
+  private ByteBuffer unsent = ByteBuffer.allocate(0);
   private long polledAt;
   private boolean polling;
 
   private PollingDevice(
-      PairedDevice device, Request poll, Installation installation, Selector selector) {
+      PairedDevice device, Request poll, Installation installation, Selector selector)
+      throws IOException {
     this.device = device;
     this.poll = poll;
     this.installation = installation;
     this.selector = selector;
+    connect();
   }
 
   static PollingDevice connect(
       PairedDevice device, int waitSeconds, Installation installation, Selector selector)
       throws IOException {
-    PollingDevice polling =
-        new PollingDevice(device, device.nextCommand(waitSeconds), installation, selector);
-    polling.connect();
-    return polling;
+    return new PollingDevice(device, device.nextCommand(waitSeconds), installation, selector);
   }
 
   void poll() throws IOException {

@@ -26,19 +26,19 @@ final class Receiver implements AutoCloseable {
       "HTTP/1.1 204 No Content\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
   private final Selector selector;
-  private final AtomicReference<Events> events = new AtomicReference<>();
   private final AtomicReference<Exception> failure = new AtomicReference<>();
   private final List<Endpoint> endpoints = new ArrayList<>();
   private final Thread thread = new Thread(this::run, "receiver");
+  private volatile Events events;
   private volatile boolean stopped;
 
-  private Receiver(Selector selector) {
+  private Receiver(Selector selector, Events events) {
     this.selector = selector;
+    this.events = events;
   }
 
   static Receiver open(int count) throws IOException {
-    Receiver receiver = new Receiver(Selector.open());
-    receiver.note(new Events(0, count, -1));
+    Receiver receiver = new Receiver(Selector.open(), new Events(0, count, -1));
     for (int number = 0; number < count; number++) {
       receiver.listen(number);
     }
@@ -52,7 +52,7 @@ final class Receiver implements AutoCloseable {
 
   /** Records arrivals here from now on. */
   void note(Events next) {
-    events.set(next);
+    events = next;
   }
 
   /**
@@ -74,7 +74,7 @@ final class Receiver implements AutoCloseable {
     server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1024);
     server.configureBlocking(false);
     int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
-    Endpoint endpoint = new Endpoint(number, port, events);
+    Endpoint endpoint = new Endpoint(number, port, () -> events);
     endpoints.add(endpoint);
     server.register(selector, SelectionKey.OP_ACCEPT, endpoint);
   }

@@ -17,9 +17,10 @@ final class RestomeshSender implements Sender {
   private final String tenantId;
   private volatile String operator;
 
-  private RestomeshSender(Installation installation, String tenantId) {
+  private RestomeshSender(Installation installation, String tenantId, String operator) {
     this.installation = installation;
     this.tenantId = tenantId;
+    this.operator = operator;
   }
 
   /** Subscribes each of the endpoints to its type of event. */
@@ -27,8 +28,8 @@ final class RestomeshSender implements Sender {
       throws IOException {
     try (Connection connection = installation.connect()) {
       Response admin = Demo.ADMIN.signIn(connection);
-      RestomeshSender sender = new RestomeshSender(installation, admin.text("tenantId"));
-      sender.begin();
+      RestomeshSender sender =
+          new RestomeshSender(installation, admin.text("tenantId"), operator(installation));
       connection.exchange(sender.allowSubscriptions()).require(200);
       for (Endpoint endpoint : endpoints) {
         Request subscribe =
@@ -53,8 +54,12 @@ final class RestomeshSender implements Sender {
 
   @Override
   public void begin() throws IOException {
-    try (Connection connection = connect()) {
-      operator = "Bearer " + Demo.SUPERADMIN.signIn(connection).text("accessToken");
+    operator = operator(installation);
+  }
+
+  private static String operator(Installation installation) throws IOException {
+    try (Connection connection = installation.connect()) {
+      return "Bearer " + Demo.SUPERADMIN.signIn(connection).text("accessToken");
     }
   }
 

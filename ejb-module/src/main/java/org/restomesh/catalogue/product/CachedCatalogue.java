@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.catalogue.ProductHistory;
@@ -33,8 +34,8 @@ public class CachedCatalogue {
 
   private final Ticker ticker;
 
-  /** Written under the lock on this, with {@link #changes}. */
-  private volatile Reading latest;
+  /** Null when it has to be read; written under the lock on this, with {@link #changes}. */
+  private volatile @Nullable Reading latest;
 
   /** Grows with every change that this node learns of; guarded by this. */
   private long changes;
@@ -55,8 +56,9 @@ public class CachedCatalogue {
   /** All products with their prices as of an instant, at most {@link #TTL} out of date. */
   public Catalogue asOf(Instant instant) {
     Reading known = latest;
-    boolean recent = known != null && ticker.read() - known.nanos() < TTL.toNanos();
-    return Catalogue.asOf((recent ? known : read()).histories(), instant);
+    Reading recent =
+        known != null && ticker.read() - known.nanos() < TTL.toNanos() ? known : read();
+    return Catalogue.asOf(recent.histories(), instant);
   }
 
   void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged event) {
@@ -89,7 +91,8 @@ public class CachedCatalogue {
 
   /** Discards what was read before a change, as it may lack the change. */
   private synchronized void remember(Reading reading, long changesBefore) {
-    boolean older = latest != null && reading.nanos() - latest.nanos() < 0;
+    Reading known = latest;
+    boolean older = known != null && reading.nanos() - known.nanos() < 0;
     if (changes == changesBefore && !older) {
       latest = reading;
     }

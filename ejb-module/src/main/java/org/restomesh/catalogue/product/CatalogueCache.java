@@ -2,11 +2,12 @@ package org.restomesh.catalogue.product;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The catalogue that this node read last. */
 @ApplicationScoped
 public class CatalogueCache {
-  private volatile CatalogueSnapshot latest;
+  private volatile @Nullable CatalogueSnapshot latest;
 
   /**
    * The snapshot of this version, or the loaded one, which may be newer already.

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.catalogue.PriceHistory;
@@ -51,6 +52,13 @@ public class CatalogueRows {
     changed.fire(new CatalogueChanged());
   }
 
+  private record PricedTerms(ProductTerms terms, NavigableMap<Instant, Long> centsByStart) {
+    ProductHistory history(String code) {
+      long present = centsByStart.lastEntry().getValue();
+      return new ProductHistory(terms.product(code, present), new PriceHistory(centsByStart));
+    }
+  }
+
   /**
    * One statement, so that version, products and prices are consistent; and values rather than
    * entities, which the transaction may have loaded before.
@@ -63,22 +71,16 @@ public class CatalogueRows {
                     + " from CatalogueVersion s, CatalogueEntry e join e.prices p",
                 Object[].class)
             .getResultList();
-    Map<String, ProductTerms> terms = new TreeMap<>();
-    Map<String, TreeMap<Instant, Long>> prices = new TreeMap<>();
+    Map<String, PricedTerms> products = new TreeMap<>();
     for (Object[] row : rows) {
-      String code = (String) row[1];
-      terms.put(code, (ProductTerms) row[2]);
-      prices.computeIfAbsent(code, any -> new TreeMap<>()).put((Instant) row[3], (Long) row[4]);
+      products
+          .computeIfAbsent(
+              (String) row[1], code -> new PricedTerms((ProductTerms) row[2], new TreeMap<>()))
+          .centsByStart()
+          .put((Instant) row[3], (Long) row[4]);
     }
     List<ProductHistory> histories = new ArrayList<>();
-    terms.forEach(
-        (code, productTerms) -> {
-          PriceHistory history = new PriceHistory(prices.get(code));
-          histories.add(
-              new ProductHistory(
-                  productTerms.product(code, history.centsByStart().lastEntry().getValue()),
-                  history));
-        });
+    products.forEach((code, priced) -> histories.add(priced.history(code)));
     return new CatalogueSnapshot((Long) rows.get(0)[0], histories);
   }
 }

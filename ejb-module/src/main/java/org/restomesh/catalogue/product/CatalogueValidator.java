@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.CreditKind;
@@ -60,16 +61,17 @@ public final class CatalogueValidator {
     if (!problems.isEmpty()) {
       throw new IllegalArgumentException(String.join("; ", problems));
     }
+    // Without problems it has names and a price, and a pack has its units.
     ProductKind kind = kind(wanted).orElseThrow();
     return new Product(
         code,
-        wanted.names().checked(),
+        Objects.requireNonNull(wanted.names()).checked(),
         wanted.descriptions() == null || wanted.descriptions().isBlank()
             ? null
             : wanted.descriptions().checked(),
         kind,
         BillingInterval.parse(wanted.billing()).orElseThrow(),
-        wanted.priceCents(),
+        Objects.requireNonNull(wanted.priceCents()),
         wanted.requiresLicenseOrNot(),
         wanted.dependsOn(),
         wanted.maxQuantity() == null && !kind.isRepeatable()
@@ -77,7 +79,7 @@ public final class CatalogueValidator {
             : wanted.maxQuantity(),
         Grants.of(wanted.grantsOrNone()),
         CreditKind.parse(wanted.creditKind())
-            .map(credit -> new CreditPack(credit, wanted.creditUnits()))
+            .map(credit -> new CreditPack(credit, Objects.requireNonNull(wanted.creditUnits())))
             .orElse(null),
         Objects.requireNonNullElse(wanted.sortOrder(), 0),
         Boolean.TRUE.equals(wanted.archived()));
@@ -100,7 +102,7 @@ public final class CatalogueValidator {
     }
   }
 
-  private void length(String path, DefineProduct.Texts texts, int max) {
+  private void length(String path, DefineProduct.@Nullable Texts texts, int max) {
     if (texts == null) {
       return;
     }

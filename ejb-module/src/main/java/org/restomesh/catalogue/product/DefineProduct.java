@@ -1,6 +1,8 @@
 package org.restomesh.catalogue.product;
 
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.LocalizedText;
 
@@ -16,32 +18,33 @@ import org.restomesh.catalogue.LocalizedText;
  * @param archived false when null
  */
 public record DefineProduct(
-    String code,
-    Texts names,
-    Texts descriptions,
-    String kind,
-    String billing,
-    Long priceCents,
-    Boolean requiresLicense,
-    String dependsOn,
-    Integer maxQuantity,
-    Map<String, Object> grants,
-    String creditKind,
-    Integer creditUnits,
-    Integer sortOrder,
-    Boolean archived) {
+    @Nullable String code,
+    @Nullable Texts names,
+    @Nullable Texts descriptions,
+    @Nullable String kind,
+    @Nullable String billing,
+    @Nullable Long priceCents,
+    @Nullable Boolean requiresLicense,
+    @Nullable String dependsOn,
+    @Nullable Integer maxQuantity,
+    @Nullable Map<String, Object> grants,
+    @Nullable String creditKind,
+    @Nullable Integer creditUnits,
+    @Nullable Integer sortOrder,
+    @Nullable Boolean archived) {
 
   /** A text by language. */
-  public record Texts(String tr, String en) {
+  public record Texts(@Nullable String tr, @Nullable String en) {
     boolean isBlank() {
       return isBlank(tr) && isBlank(en);
     }
 
+    /** For texts without problems: the Turkish one is there. */
     LocalizedText checked() {
-      return new LocalizedText(tr, isBlank(en) ? null : en);
+      return new LocalizedText(Objects.requireNonNull(tr), isBlank(en) ? null : en);
     }
 
-    private static boolean isBlank(String text) {
+    private static boolean isBlank(@Nullable String text) {
       return text == null || text.isBlank();
     }
   }

@@ -1,5 +1,6 @@
 package org.restomesh.catalogue.product;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
@@ -23,20 +24,20 @@ import org.restomesh.shared.Money;
 public record ListedProduct(
     String code,
     String name,
-    String description,
+    @Nullable String description,
     ProductKind kind,
     BillingInterval billing,
     long priceCents,
     String currency,
-    CreditKind creditKind,
-    Integer creditUnits,
+    @Nullable CreditKind creditKind,
+    @Nullable Integer creditUnits,
     boolean requiresLicense,
-    String dependsOn,
-    Integer maxQuantity,
+    @Nullable String dependsOn,
+    @Nullable Integer maxQuantity,
     Grants grants,
     int sortOrder) {
 
-  static ListedProduct from(Product product, String locale) {
+  static ListedProduct from(Product product, @Nullable String locale) {
     CreditPack pack = product.pack();
     return new ListedProduct(
         product.code(),

@@ -1,5 +1,6 @@
 package org.restomesh.catalogue.product;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
@@ -12,21 +13,25 @@ import org.restomesh.catalogue.ProductKind;
  * A product as its editor sees it: the members of {@link DefineProduct}, filled in, so that what
  * was read can be changed and sent back.
  *
+ * @param descriptions null when there is none
  * @param priceCents the present one, VAT included
+ * @param dependsOn a code, or null
+ * @param maxQuantity null for no limit
+ * @param creditKind credit packs only, else null; the same for the units
  */
 public record ProductDetails(
     String code,
     LocalizedText names,
-    LocalizedText descriptions,
+    @Nullable LocalizedText descriptions,
     ProductKind kind,
     BillingInterval billing,
     long priceCents,
     boolean requiresLicense,
-    String dependsOn,
-    Integer maxQuantity,
+    @Nullable String dependsOn,
+    @Nullable Integer maxQuantity,
     Grants grants,
-    CreditKind creditKind,
-    Integer creditUnits,
+    @Nullable CreditKind creditKind,
+    @Nullable Integer creditUnits,
     int sortOrder,
     boolean archived) {
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
@@ -18,11 +19,11 @@ import org.restomesh.shared.json.Json;
 class ProductTerms {
   private String nameTr;
 
-  private String nameEn;
+  private @Nullable String nameEn;
 
-  private String descriptionTr;
+  private @Nullable String descriptionTr;
 
-  private String descriptionEn;
+  private @Nullable String descriptionEn;
 
   @Enumerated(EnumType.STRING)
   private ProductKind kind;
@@ -32,16 +33,16 @@ class ProductTerms {
 
   private boolean requiresLicense;
 
-  private String dependsOn;
+  private @Nullable String dependsOn;
 
-  private Integer maxQuantity;
+  private @Nullable Integer maxQuantity;
 
   private String grants;
 
   @Enumerated(EnumType.STRING)
-  private CreditKind creditKind;
+  private @Nullable CreditKind creditKind;
 
-  private Integer creditUnits;
+  private @Nullable Integer creditUnits;
 
   private int sortOrder;
 
@@ -52,16 +53,18 @@ class ProductTerms {
   ProductTerms(Product product) {
     this.nameTr = product.names().tr();
     this.nameEn = product.names().en();
-    this.descriptionTr = product.descriptions() == null ? null : product.descriptions().tr();
-    this.descriptionEn = product.descriptions() == null ? null : product.descriptions().en();
+    LocalizedText descriptions = product.descriptions();
+    this.descriptionTr = descriptions == null ? null : descriptions.tr();
+    this.descriptionEn = descriptions == null ? null : descriptions.en();
     this.kind = product.kind();
     this.billing = product.billing();
     this.requiresLicense = product.requiresLicense();
     this.dependsOn = product.dependsOn();
     this.maxQuantity = product.maxQuantity();
     this.grants = Json.write(product.grants());
-    this.creditKind = product.pack() == null ? null : product.pack().kind();
-    this.creditUnits = product.pack() == null ? null : Integer.valueOf(product.pack().units());
+    CreditPack pack = product.pack();
+    this.creditKind = pack == null ? null : pack.kind();
+    this.creditUnits = pack == null ? null : Integer.valueOf(pack.units());
     this.sortOrder = product.sortOrder();
     this.archived = product.archived();
   }
@@ -78,9 +81,15 @@ class ProductTerms {
         dependsOn,
         maxQuantity,
         readGrants(),
-        creditKind == null ? null : new CreditPack(creditKind, creditUnits),
+        pack(),
         sortOrder,
         archived);
+  }
+
+  private @Nullable CreditPack pack() {
+    return creditKind == null || creditUnits == null
+        ? null
+        : new CreditPack(creditKind, creditUnits);
   }
 
   private Grants readGrants() {

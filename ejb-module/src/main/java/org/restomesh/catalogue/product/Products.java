@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductHistory;
@@ -59,7 +60,7 @@ public class Products {
    *
    * @param locale a language tag; Turkish when there are no texts in it, or when null
    */
-  public List<ListedProduct> priceList(String locale) {
+  public List<ListedProduct> priceList(@Nullable String locale) {
     return asOf(clock.instant()).onSale().stream()
         .map(product -> ListedProduct.from(product, locale))
         .toList();

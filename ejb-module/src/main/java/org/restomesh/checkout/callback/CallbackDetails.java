@@ -1,6 +1,7 @@
 package org.restomesh.checkout.callback;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A callback as the operator sees it.
@@ -14,6 +15,6 @@ public record CallbackDetails(
     String status,
     CallbackOutcome verdict,
     Instant receivedAt,
-    Instant repeatedAt,
+    @Nullable Instant repeatedAt,
     int times,
     String body) {}

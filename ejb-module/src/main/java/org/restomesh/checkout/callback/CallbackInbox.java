@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.payment.CallbackFingerprint;
 import org.restomesh.payment.PaymentCallback;
 import org.restomesh.payment.PaymentRef;
@@ -80,7 +81,10 @@ public class CallbackInbox {
    * @param ref null when it names no payment of ours
    */
   public void keep(
-      String rawBody, CallbackFingerprint fingerprint, PaymentRef ref, CallbackOutcome verdict) {
+      String rawBody,
+      CallbackFingerprint fingerprint,
+      @Nullable PaymentRef ref,
+      CallbackOutcome verdict) {
     insert(rawBody, fingerprint, ref, verdict, null);
   }
 
@@ -94,12 +98,16 @@ public class CallbackInbox {
     return insert(rawBody, fingerprint, callback.ref(), CallbackOutcome.RECEIVED, callback);
   }
 
+  /**
+   * @param ref null when it names no payment of ours
+   * @param genuine null unless it is to be carried out
+   */
   private UUID insert(
       String rawBody,
       CallbackFingerprint fingerprint,
-      PaymentRef ref,
+      @Nullable PaymentRef ref,
       CallbackOutcome verdict,
-      PaymentCallback genuine) {
+      @Nullable PaymentCallback genuine) {
     return sql.statement(KEEP)
         .with("id", Ids.next())
         .with("order", cut(fingerprint.order(), MAX_ORDER))

@@ -33,12 +33,13 @@ public class PaymentCallbacks {
    */
   public void receive(String rawBody, Map<String, String> fields) {
     CallbackFingerprint fingerprint = provider.fingerprintOf(fields);
-    PaymentCallback callback = verified(rawBody, fields, fingerprint);
-    Optional<PaymentHandler> found = Optional.ofNullable(callback.ref()).flatMap(handlers::of);
-    if (found.isEmpty()) {
+    Optional<PaymentCallback> genuine = verified(rawBody, fields, fingerprint);
+    Optional<PaymentHandler> found = genuine.map(PaymentCallback::ref).flatMap(handlers::of);
+    if (genuine.isEmpty() || found.isEmpty()) {
       inbox.keep(rawBody, fingerprint, null, CallbackOutcome.UNKNOWN_ORDER);
       throw new ResourceNotFound("Payment");
     }
+    PaymentCallback callback = genuine.get();
     PaymentHandler handler = found.get();
     UUID kept = inbox.keep(rawBody, fingerprint, callback);
     orRemember(handler, callback, () -> inbox.carryOut(kept, handler, callback));
@@ -60,7 +61,7 @@ public class PaymentCallbacks {
         });
   }
 
-  private PaymentCallback verified(
+  private Optional<PaymentCallback> verified(
       String rawBody, Map<String, String> fields, CallbackFingerprint fingerprint) {
     try {
       return provider.verifyCallback(fields);

@@ -1,6 +1,7 @@
 package org.restomesh.checkout.gate;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.json.WireNames;
 
 /**
@@ -11,7 +12,7 @@ import org.restomesh.shared.json.WireNames;
  * @param licenseRequired whether the missing licence is what really blocks; it is the offer then
  */
 public record EntitlementDenial(
-    Requirement requirement, Offer offer, boolean licenseRequired, Reason reason) {
+    Requirement requirement, @Nullable Offer offer, boolean licenseRequired, Reason reason) {
 
   /** Whether a client shows Buy or Renew. */
   public enum Reason {

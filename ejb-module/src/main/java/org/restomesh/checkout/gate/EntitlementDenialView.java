@@ -1,6 +1,7 @@
 package org.restomesh.checkout.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code actionable} object of {@code ENTITLEMENT_REQUIRED}: these members and no other
@@ -10,7 +11,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  */
 public record EntitlementDenialView(
     Required requirement,
-    OfferView offer,
+    @Nullable OfferView offer,
     boolean licenseRequired,
     EntitlementDenial.Reason reason) {
 
@@ -21,7 +22,7 @@ public record EntitlementDenialView(
    * @param usage of a limit only, as is the cap
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Required(String type, String key, Long usage, Long cap) {}
+  public record Required(String type, String key, @Nullable Long usage, @Nullable Long cap) {}
 
   /**
    * @param languageTag of the names

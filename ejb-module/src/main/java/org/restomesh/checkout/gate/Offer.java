@@ -1,6 +1,7 @@
 package org.restomesh.checkout.gate;
 
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
@@ -23,7 +24,7 @@ public record Offer(
     long annualPriceCents,
     long proratedCents,
     String currency,
-    LocalDate periodEnd) {
+    @Nullable LocalDate periodEnd) {
 
   static Offer of(Product product, PricedLine one) {
     return new Offer(

@@ -1,11 +1,14 @@
 package org.restomesh.checkout.gate;
 
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.ProductKind;
 
 /**
  * An {@link Offer} on the wire, its name in one language
  * (requirements/2-licensing-billing#entitlement-denial).
+ *
+ * @param periodEnd as in {@link Offer}
  */
 public record OfferView(
     String code,
@@ -14,7 +17,7 @@ public record OfferView(
     long annualPriceCents,
     long proratedCents,
     String currency,
-    LocalDate periodEnd) {
+    @Nullable LocalDate periodEnd) {
 
   /** With the name for a language tag. */
   public static OfferView of(Offer offer, String languageTag) {

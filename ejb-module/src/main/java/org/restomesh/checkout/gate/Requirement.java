@@ -1,6 +1,8 @@
 package org.restomesh.checkout.gate;
 
-import java.util.Objects;
+import static java.util.Objects.requireNonNull;
+
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.KeyType;
 import org.restomesh.entitlement.EntitlementSet;
 
@@ -12,7 +14,8 @@ import org.restomesh.entitlement.EntitlementSet;
  * @param usage of a limit: how much is used, else null
  * @param cap of a limit: how much there may be, else null
  */
-public record Requirement(String key, String vendor, Long usage, Long cap) {
+public record Requirement(
+    String key, @Nullable String vendor, @Nullable Long usage, @Nullable Long cap) {
   public Requirement {
     KeyType type =
         KeyType.of(key).orElseThrow(() -> new IllegalArgumentException("not a key: " + key));
@@ -33,7 +36,7 @@ public record Requirement(String key, String vendor, Long usage, Long cap) {
   }
 
   public static Requirement vendor(String key, String vendor) {
-    return new Requirement(key, Objects.requireNonNull(vendor), null, null);
+    return new Requirement(key, requireNonNull(vendor), null, null);
   }
 
   public static Requirement limit(String key, long usage, long cap) {
@@ -48,7 +51,7 @@ public record Requirement(String key, String vendor, Long usage, Long cap) {
   boolean isMetBy(EntitlementSet set) {
     return switch (type()) {
       case FEATURE -> set.hasFeature(key);
-      case LIMIT -> set.hasRoom(key, usage);
+      case LIMIT -> set.hasRoom(key, requireNonNull(usage)); // which each limit has
       case INTEGRATION -> vendor == null ? set.hasIntegration(key) : set.hasVendor(key, vendor);
     };
   }

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.pricing.CartItemType;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.event.Outbox;
@@ -33,7 +34,8 @@ class CheckoutEvents {
       List<Line> lines,
       Instant at) {}
 
-  private record Line(CartItemType type, String code, String sku, int qty, long subtotalCents) {
+  private record Line(
+      CartItemType type, @Nullable String code, @Nullable String sku, int qty, long subtotalCents) {
     static Line of(PricedLine line) {
       return new Line(line.type(), line.code(), line.sku(), line.qty(), line.subtotalCents());
     }

@@ -1,5 +1,6 @@
 package org.restomesh.checkout.intent;
 
+import static java.util.Objects.requireNonNull;
 import static org.restomesh.checkout.intent.IntentStatus.MACHINE;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.intent.IntentStatus.Event;
 import org.restomesh.checkout.intent.request.Buyer;
@@ -53,7 +55,7 @@ class CheckoutIntent {
   private UUID tenantId;
 
   @Column(updatable = false)
-  private UUID branchId;
+  private @Nullable UUID branchId;
 
   @Enumerated(EnumType.STRING)
   private IntentStatus status;
@@ -65,13 +67,14 @@ class CheckoutIntent {
   private String buyer;
 
   @Column(updatable = false)
-  private String referralCode;
+  private @Nullable String referralCode;
 
   @Column(updatable = false)
   private Instant pricedAt;
 
+  /** The anchor by which it was priced; null before the first licence. */
   @Column(updatable = false)
-  private LocalDate anchorAt;
+  private @Nullable LocalDate anchorAt;
 
   @Column(updatable = false)
   private long totalCents;
@@ -85,17 +88,19 @@ class CheckoutIntent {
   @Column(updatable = false)
   private Instant expiresAt;
 
-  private String iframeToken;
+  /** Null until the provider has opened a page, as the link. */
+  private @Nullable String iframeToken;
 
-  private String paymentLink;
+  private @Nullable String paymentLink;
 
-  private Long paidCents;
+  private @Nullable Long paidCents;
 
-  private Instant settledAt;
+  private @Nullable Instant settledAt;
 
-  private Instant provisionedAt;
+  private @Nullable Instant provisionedAt;
 
-  private String failureReason;
+  /** As in {@link IntentDetails}. */
+  private @Nullable String failureReason;
 
   private boolean refundDue;
 
@@ -103,9 +108,11 @@ class CheckoutIntent {
 
   @Column private Instant queryAt;
 
-  private Instant endedAt;
+  /** When it failed or expired, else null. */
+  private @Nullable Instant endedAt;
 
-  @Column private Instant lateQueryAt;
+  /** When the provider is asked again after that; null when not any more. */
+  @Column private @Nullable Instant lateQueryAt;
 
   @Version private int version;
 
@@ -155,7 +162,7 @@ class CheckoutIntent {
 
   /** The provider has answered a query about it after its end. */
   void answeredLate(Instant now) {
-    lateQueryAt = LateQuestions.next(endedAt, now);
+    lateQueryAt = LateQuestions.next(requireNonNull(endedAt, "not ended unpaid"), now);
   }
 
   void settle(long paid, Instant now) {
@@ -244,7 +251,7 @@ class CheckoutIntent {
 
   /** Whether this much is known to have bought nothing: it is due back, or has gone back. */
   boolean knowsOfMoneyToReturn(long paid) {
-    return (refundDue || refundedCents > 0) && paid <= paidCents;
+    return paidCents != null && (refundDue || refundedCents > 0) && paid <= paidCents;
   }
 
   boolean knowsOfMoneyDue() {
@@ -255,7 +262,7 @@ class CheckoutIntent {
     return status == IntentStatus.EXPIRED || status == IntentStatus.FAILED;
   }
 
-  String failureReason() {
+  @Nullable String failureReason() {
     return failureReason;
   }
 
@@ -264,7 +271,7 @@ class CheckoutIntent {
   }
 
   /** Null until money came. */
-  Long paidCents() {
+  @Nullable Long paidCents() {
     return paidCents;
   }
 
@@ -283,7 +290,7 @@ class CheckoutIntent {
     return pricedAt;
   }
 
-  LocalDate anchorAt() {
+  @Nullable LocalDate anchorAt() {
     return anchorAt;
   }
 
@@ -299,11 +306,20 @@ class CheckoutIntent {
     return read(buyer, Buyer.class);
   }
 
+  /** How to pay it, once the provider has opened a page. */
   IntentOpened opened() {
-    return new IntentOpened(ref(), iframeToken, paymentLink, expiresAt, totalCents);
+    return new IntentOpened(
+        ref(),
+        requireNonNull(iframeToken, "no page"),
+        requireNonNull(paymentLink, "no page"),
+        expiresAt,
+        totalCents);
   }
 
-  IntentDetails details(String invoiceNumber) {
+  /**
+   * @param invoiceNumber null before it is provisioned
+   */
+  IntentDetails details(@Nullable String invoiceNumber) {
     return new IntentDetails(
         ref(),
         status,

@@ -67,7 +67,7 @@ class Fulfilment {
 
   private SettlementResult giveUp(CheckoutIntent intent, RefundReason reason, Instant now) {
     intent.giveUp(reason);
-    events.refundDue(intent, reason, intent.paidCents(), now);
+    events.refundDue(intent, reason, intent.paid().paidCents(), now);
     return SettlementResult.REFUND_DUE;
   }
 
@@ -86,8 +86,9 @@ class Fulfilment {
       CheckoutIntent intent, FrozenCart frozen, BillingAccount account, Instant now) {
     EvaluatedCart evaluated =
         evaluator.reprice(frozen.cart(), frozen.renewal(), account, intent.pricedAt());
-    boolean renews = frozen.renewal() != null;
-    List<PurchasedLine> lines = renews ? renewed(evaluated, frozen) : bought(evaluated, frozen);
+    FrozenRenewal renewal = frozen.renewal();
+    List<PurchasedLine> lines =
+        renewal == null ? bought(evaluated, frozen) : renewed(evaluated, frozen, renewal);
     return lines.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -96,7 +97,7 @@ class Fulfilment {
                 intent.ref(),
                 intent.pricedAt(),
                 now,
-                renews ? OwnershipOrigin.RENEWAL : OwnershipOrigin.PURCHASE,
+                renewal == null ? OwnershipOrigin.PURCHASE : OwnershipOrigin.RENEWAL,
                 lines));
   }
 
@@ -122,8 +123,8 @@ class Fulfilment {
   }
 
   /** One line for each row that is renewed, in the order of rows and frozen lines. */
-  private static List<PurchasedLine> renewed(EvaluatedCart evaluated, FrozenCart frozen) {
-    FrozenRenewal renewal = frozen.renewal();
+  private static List<PurchasedLine> renewed(
+      EvaluatedCart evaluated, FrozenCart frozen, FrozenRenewal renewal) {
     List<PurchasedLine> lines = new ArrayList<>();
     for (int i = 0; i < renewal.rows().size(); i++) {
       FrozenRenewal.Row row = renewal.rows().get(i);

@@ -1,22 +1,25 @@
 package org.restomesh.checkout.intent;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.payment.PaymentRef;
 
 /**
  * An intent as its tenant sees it.
  *
+ * @param settledAt null until it is paid
+ * @param provisionedAt null until it is provisioned
  * @param failureReason why it failed, or why its money is due back; else null
  * @param refundDue whether money came that bought nothing
- * @param invoiceNumber once provisioned
+ * @param invoiceNumber once provisioned, else null
  */
 public record IntentDetails(
     PaymentRef paymentRef,
     IntentStatus status,
     long totalCents,
     Instant createdAt,
-    Instant settledAt,
-    Instant provisionedAt,
-    String failureReason,
+    @Nullable Instant settledAt,
+    @Nullable Instant provisionedAt,
+    @Nullable String failureReason,
     boolean refundDue,
-    String invoiceNumber) {}
+    @Nullable String invoiceNumber) {}

@@ -5,6 +5,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a client wants to buy, 1 to 50 items; an item may occur more than once. A cart that pays a
@@ -13,7 +14,8 @@ import java.util.UUID;
  * @param renewalCycleId of the renewal that it pays, or null
  */
 @NonEmptyCart
-public record Cart(@Size(max = 50) List<@NotNull @Valid CartItem> items, UUID renewalCycleId) {
+public record Cart(
+    @Size(max = 50) List<@NotNull @Valid CartItem> items, @Nullable UUID renewalCycleId) {
   public Cart {
     items = items == null ? List.of() : items;
   }

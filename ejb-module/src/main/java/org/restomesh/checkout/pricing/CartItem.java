@@ -4,6 +4,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An item of a cart as a client sends it.
@@ -13,8 +14,8 @@ import jakarta.validation.constraints.Size;
  */
 public record CartItem(
     @NotNull CartItemType type,
-    @Size(max = 64) String code,
-    @Size(max = 64) String sku,
+    @Size(max = 64) @Nullable String code,
+    @Size(max = 64) @Nullable String sku,
     @NotNull @Min(1) @Max(CartLine.MAX_QUANTITY) Integer qty) {
 
   public static CartItem addon(String code, int qty) {

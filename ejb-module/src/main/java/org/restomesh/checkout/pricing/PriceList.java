@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
@@ -86,7 +87,7 @@ public final class PriceList {
     return found;
   }
 
-  private static String named(String name, String path) {
+  private static String named(@Nullable String name, String path) {
     if (name == null || name.isBlank()) {
       throw new ValidationFailed(path, "must not be blank");
     }

@@ -1,6 +1,7 @@
 package org.restomesh.checkout.pricing;
 
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.LocalizedText;
 
 /**
@@ -16,15 +17,15 @@ import org.restomesh.catalogue.LocalizedText;
  */
 public record PricedLine(
     CartItemType type,
-    String code,
-    String sku,
+    @Nullable String code,
+    @Nullable String sku,
     LocalizedText name,
     int qty,
     long listPriceCents,
     PriceMode mode,
-    Integer remainingDays,
-    Integer cycleDays,
-    LocalDate periodEnd,
+    @Nullable Integer remainingDays,
+    @Nullable Integer cycleDays,
+    @Nullable LocalDate periodEnd,
     long unitCents,
     long subtotalCents) {
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.hardware.HardwareItem;
@@ -123,7 +124,7 @@ public final class Pricing {
   }
 
   private static PricedLine once(
-      CartLine line, String code, String sku, LocalizedText name, long list) {
+      CartLine line, @Nullable String code, @Nullable String sku, LocalizedText name, long list) {
     long unit = clamp(list, list);
     return new PricedLine(
         line.type(),

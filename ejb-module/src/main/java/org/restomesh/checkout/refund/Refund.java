@@ -12,6 +12,7 @@ import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.intent.PaidIntent;
 import org.restomesh.checkout.refund.RefundState.Event;
 import org.restomesh.payment.PaymentRef;
@@ -51,7 +52,7 @@ class Refund {
   @Column(updatable = false)
   private String reason;
 
-  private String idempotencyKey;
+  private @Nullable String idempotencyKey;
 
   @Column(updatable = false)
   private String requestedBy;
@@ -64,13 +65,13 @@ class Refund {
 
   private int attempts;
 
-  private Instant sentAt;
+  private @Nullable Instant sentAt;
 
-  private Instant endedAt;
+  private @Nullable Instant endedAt;
 
   private boolean told;
 
-  private String creditNoteNumber;
+  private @Nullable String creditNoteNumber;
 
   @Column private Instant lookAt;
 
@@ -114,7 +115,7 @@ class Refund {
   /**
    * @param creditNote its number, or null
    */
-  void complete(String creditNote, Instant now) {
+  void complete(@Nullable String creditNote, Instant now) {
     on(Event.COMPLETE, now);
     creditNoteNumber = creditNote;
   }
@@ -139,7 +140,7 @@ class Refund {
   }
 
   /** Takes the key of a repeated request, when the first one had none. */
-  void takeKey(String key) {
+  void takeKey(@Nullable String key) {
     if (idempotencyKey == null) {
       idempotencyKey = key;
     }

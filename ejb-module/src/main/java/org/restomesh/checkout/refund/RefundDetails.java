@@ -2,6 +2,7 @@ package org.restomesh.checkout.refund;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A refund in the operator's report of a payment.
@@ -19,7 +20,7 @@ public record RefundDetails(
     String reason,
     String requestedBy,
     Instant requestedAt,
-    Instant sentAt,
+    @Nullable Instant sentAt,
     int attempts,
-    Instant endedAt,
-    String creditNoteNumber) {}
+    @Nullable Instant endedAt,
+    @Nullable String creditNoteNumber) {}

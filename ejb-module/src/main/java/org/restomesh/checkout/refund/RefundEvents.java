@@ -4,6 +4,7 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.intent.PaidIntent;
 import org.restomesh.event.Outbox;
 import org.restomesh.payment.PaymentRef;
@@ -27,7 +28,7 @@ class RefundEvents {
       long totalCents,
       boolean full,
       String currency,
-      String creditNoteNumber,
+      @Nullable String creditNoteNumber,
       Instant at) {}
 
   void requested(Refund refund) {
@@ -38,8 +39,9 @@ class RefundEvents {
 
   /**
    * @param paid the intent, with this refund included
+   * @param creditNoteNumber null when no invoice had charged it
    */
-  void completed(Refund refund, PaidIntent paid, String creditNoteNumber, Instant now) {
+  void completed(Refund refund, PaidIntent paid, @Nullable String creditNoteNumber, Instant now) {
     outbox.append(
         paid.tenantId(),
         COMPLETED,

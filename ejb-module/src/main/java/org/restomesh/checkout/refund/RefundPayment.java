@@ -3,6 +3,7 @@ package org.restomesh.checkout.refund;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Give money back.
@@ -10,4 +11,5 @@ import jakarta.validation.constraints.Size;
  * @param amountCents null: all that is left of the payment
  * @param reason for the operator's file; it is not shown to the tenant
  */
-public record RefundPayment(@Min(1) Long amountCents, @NotBlank @Size(max = 500) String reason) {}
+public record RefundPayment(
+    @Min(1) @Nullable Long amountCents, @NotBlank @Size(max = 500) String reason) {}

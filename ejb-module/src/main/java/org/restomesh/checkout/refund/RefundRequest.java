@@ -1,6 +1,7 @@
 package org.restomesh.checkout.refund;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ValidationFailed;
 
@@ -9,7 +10,7 @@ import org.restomesh.shared.error.ValidationFailed;
  *
  * @param key the client's idempotency key, so that no repetition is ever a second refund; or null
  */
-public record RefundRequest(RefundPayment refund, String key, Actor actor) {
+public record RefundRequest(RefundPayment refund, @Nullable String key, Actor actor) {
   private static final Pattern WELL_FORMED = Pattern.compile("[\\x21-\\x7E]{1,128}");
 
   /**
@@ -21,7 +22,7 @@ public record RefundRequest(RefundPayment refund, String key, Actor actor) {
     }
   }
 
-  Long amountCents() {
+  @Nullable Long amountCents() {
     return refund.amountCents();
   }
 

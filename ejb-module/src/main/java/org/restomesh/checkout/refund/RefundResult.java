@@ -1,6 +1,7 @@
 package org.restomesh.checkout.refund;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.payment.PaymentRef;
 
 /**
@@ -19,4 +20,4 @@ public record RefundResult(
     long refundedCents,
     long totalCents,
     boolean refundDue,
-    String creditNoteNumber) {}
+    @Nullable String creditNoteNumber) {}

@@ -9,6 +9,7 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 
 /**
@@ -29,7 +30,7 @@ class RenewalCycle {
   @Enumerated(EnumType.STRING)
   private CycleStatus status;
 
-  @Column private Instant closedAt;
+  @Column private @Nullable Instant closedAt;
 
   @Version private int version;
 

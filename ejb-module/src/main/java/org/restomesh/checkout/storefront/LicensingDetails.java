@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.checkout.Rejection;
 import org.restomesh.checkout.RejectionReason;
@@ -28,7 +29,7 @@ public record LicensingDetails(
     License license,
     Map<CreditKind, Long> credits,
     List<OwnedProductDetails> owned,
-    Renewal renewal,
+    @Nullable Renewal renewal,
     Map<String, OfferView> offers,
     Map<String, Availability> purchasability) {
 
@@ -40,15 +41,19 @@ public record LicensingDetails(
    * @param daysRemaining until then, 0 when it has passed
    */
   public record License(
-      LicenseStatus status, LocalDate anchorAt, LocalDate anniversaryAt, Integer daysRemaining) {}
+      LicenseStatus status,
+      @Nullable LocalDate anchorAt,
+      @Nullable LocalDate anniversaryAt,
+      @Nullable Integer daysRemaining) {}
 
   /** A renewal that can be paid. */
   public record Renewal(
       UUID cycleId, LocalDate anniversaryAt, Instant graceEndsAt, long totalCents, int daysLeft) {}
 
-  /** Whether one more can be bought, and if not the error code and message of the refusal. */
+  /** Whether one more can be bought, and only if not the error code and message of the refusal. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Availability(boolean ok, RejectionReason reason, String message) {
+  public record Availability(
+      boolean ok, @Nullable RejectionReason reason, @Nullable String message) {
     static Availability of(Optional<Rejection> rejection) {
       return rejection
           .map(found -> new Availability(false, found.reason(), found.message()))

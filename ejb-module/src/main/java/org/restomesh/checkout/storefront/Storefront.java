@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.OwnershipSnapshot;
@@ -94,7 +95,8 @@ public class Storefront {
   }
 
   /** The one that is due first, or null. */
-  private static Renewal renewal(List<OpenRenewal> renewable, OwnershipSnapshot ownership) {
+  private static @Nullable Renewal renewal(
+      List<OpenRenewal> renewable, OwnershipSnapshot ownership) {
     return renewable.stream().findFirst().map(open -> renewal(open, ownership)).orElse(null);
   }
 

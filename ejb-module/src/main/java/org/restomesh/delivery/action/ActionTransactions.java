@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.outbound.OutboundQueue;
@@ -41,9 +42,14 @@ public class ActionTransactions {
    * it has told the platform, or is the platform.
    *
    * @param branchId the branch to give it, or null to keep its own
+   * @param prepTimeMinutes null: the platform's usual time
    */
   public OrderDetails accepted(
-      StaffPrincipal caller, UUID orderId, UUID branchId, Integer prepTimeMinutes, Instant now) {
+      StaffPrincipal caller,
+      UUID orderId,
+      @Nullable UUID branchId,
+      @Nullable Integer prepTimeMinutes,
+      Instant now) {
     OrderDetails held = orders.hold(orderId);
     deliveryOrders.accepted(orderId, now);
     if (held.status() != OrderStatus.PENDING_APPROVAL) {

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.order.DeliveryOrder;
 import org.restomesh.delivery.order.DeliveryOrders;
@@ -36,14 +37,15 @@ public class OrderActions {
    * Lets a parked order into the kitchen once its platform has confirmed. An order accepted before
    * is left as it is.
    *
-   * @param prepTimeMinutes 1..240, or null
+   * @param prepTimeMinutes 1..240; null: the platform's usual time
    * @throws ResourceNotFound when the caller has no such platform order
    * @throws InvalidOrderStatus when it is cancelled, here or there
    * @throws ResourceConflict when no branch takes it
    * @throws ActionInProgress while another action on it is in progress
    * @throws org.restomesh.delivery.config.call.SynchronousFailure when the platform failed
    */
-  public AcceptedOrder accept(StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
+  public AcceptedOrder accept(
+      StaffPrincipal caller, UUID orderId, @Nullable Integer prepTimeMinutes) {
     ActionableOrder actionable = get(caller, orderId).requireNotCancelled();
     return actionable.isParked()
         ? leases.runExclusively(orderId, () -> acceptUnderLease(caller, orderId, prepTimeMinutes))
@@ -51,7 +53,7 @@ public class OrderActions {
   }
 
   private AcceptedOrder acceptUnderLease(
-      StaffPrincipal caller, UUID orderId, Integer prepTimeMinutes) {
+      StaffPrincipal caller, UUID orderId, @Nullable Integer prepTimeMinutes) {
     ActionableOrder actionable = get(caller, orderId).requireNotCancelled();
     if (!actionable.isParked()) {
       return acceptedBefore(actionable);

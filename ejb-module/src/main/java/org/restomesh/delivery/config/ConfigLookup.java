@@ -88,11 +88,11 @@ public class ConfigLookup {
    * #probablyReceiving} or {@link #receiving} has returned.
    */
   public void addFacts(ConfigSnapshot config, Statement statement) {
-    Receiving cached =
-        receivers.getIfPresent(new Receiver(config.platform(), config.remoteRestaurantId()));
+    String restaurantId = config.requireRestaurantId();
+    Receiving cached = receivers.getIfPresent(new Receiver(config.platform(), restaurantId));
     statement
         .with("configId", config.id())
-        .with("restaurantId", config.remoteRestaurantId())
+        .with("restaurantId", restaurantId)
         .with("branchId", config.branchId())
         .with("environment", config.environment())
         .with("autoAccept", config.autoAccept())

@@ -1,7 +1,9 @@
 package org.restomesh.delivery.config;
 
 import java.time.ZoneId;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.shared.sql.Row;
@@ -9,6 +11,7 @@ import org.restomesh.shared.sql.Row;
 /**
  * What intake and the outbound queue need to know of a configuration. No secrets.
  *
+ * @param remoteRestaurantId null when the operator has taken it away
  * @param branchId the named branch, or null for the tenant's oldest active one
  * @param zone of the tenant
  */
@@ -16,8 +19,8 @@ public record ConfigSnapshot(
     UUID id,
     UUID tenantId,
     Platform platform,
-    String remoteRestaurantId,
-    UUID branchId,
+    @Nullable String remoteRestaurantId,
+    @Nullable UUID branchId,
     PlatformEnvironment environment,
     boolean autoAccept,
     ConfigStatus status,
@@ -28,6 +31,15 @@ public record ConfigSnapshot(
       "c.id, c.tenant_id, c.platform, c.remote_restaurant_id, c.branch_id, c.environment,"
           + " c.auto_accept, c.status, t.timezone";
 
+  /**
+   * The restaurant of a configuration that is enabled, or was found by it: those have one.
+   *
+   * @throws NullPointerException when it has none
+   */
+  public String requireRestaurantId() {
+    return Objects.requireNonNull(remoteRestaurantId, "remoteRestaurantId");
+  }
+
   public boolean isEnabled() {
     return status == ConfigStatus.ENABLED;
   }
@@ -37,8 +49,8 @@ public record ConfigSnapshot(
         row.uuid("id"),
         row.uuid("tenant_id"),
         row.oneOf(Platform.class, "platform"),
-        row.text("remote_restaurant_id"),
-        row.uuid("branch_id"),
+        row.textOrNull("remote_restaurant_id"),
+        row.uuidOrNull("branch_id"),
         row.oneOf(PlatformEnvironment.class, "environment"),
         row.flag("auto_accept"),
         row.oneOf(ConfigStatus.class, "status"),

@@ -1,6 +1,7 @@
 package org.restomesh.delivery.config;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 
@@ -15,6 +16,6 @@ import org.restomesh.delivery.platform.Platform;
 record PlatformHealth(
     Platform platform,
     ConfigStatus status,
-    Boolean storeOpen,
-    FailureClass lastErrorClass,
+    @Nullable Boolean storeOpen,
+    @Nullable FailureClass lastErrorClass,
     Instant since) {}

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.realtime.RealtimeChange;
@@ -34,8 +35,8 @@ public class PlatformHealthNotifier {
       UUID branchId,
       Platform platform,
       ConfigStatus status,
-      Boolean storeOpen,
-      FailureClass lastErrorClass) {
+      @Nullable Boolean storeOpen,
+      @Nullable FailureClass lastErrorClass) {
     PlatformHealth since(Instant now) {
       return new PlatformHealth(platform, status, storeOpen, lastErrorClass, now);
     }

@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.delivery.platform.PlatformFailure;
@@ -50,7 +51,7 @@ public class PlatformHosts implements ConfiguredFeature {
 
   /** Whether it can be called at all. */
   public boolean isConfigured(Platform platform, PlatformEnvironment environment) {
-    return find(platform, environment) != null;
+    return find(platform, environment).isPresent();
   }
 
   /**
@@ -59,18 +60,16 @@ public class PlatformHosts implements ConfiguredFeature {
    * @throws PlatformFailure LOCAL when it is not set
    */
   String of(Platform platform, PlatformEnvironment environment) {
-    String url = find(platform, environment);
-    if (url == null) {
-      throw PlatformFailure.local(key(platform, environment) + " is not set");
-    }
-    return url;
+    return find(platform, environment)
+        .orElseThrow(() -> PlatformFailure.local(key(platform, environment) + " is not set"));
   }
 
-  private String find(Platform platform, PlatformEnvironment environment) {
+  private Optional<String> find(Platform platform, PlatformEnvironment environment) {
     String url = urls.get(key(platform, environment));
     // Platform_c has a sandbox host, and a sandbox configuration must not reach the real one
     // (requirements/3-delivery-webhooks-errors#sandbox-hosts).
-    return url == null && platform != Platform.PLATFORM_C ? urls.get(platform + PRODUCTION) : url;
+    return Optional.ofNullable(
+        url == null && platform != Platform.PLATFORM_C ? urls.get(platform + PRODUCTION) : url);
   }
 
   private static String key(Platform platform, PlatformEnvironment environment) {

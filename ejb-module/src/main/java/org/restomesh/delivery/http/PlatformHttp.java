@@ -129,12 +129,14 @@ public class PlatformHttp {
     HttpUriRequestBase http =
         new HttpUriRequestBase(request.method(), URI.create(base + request.path()));
     request.headers().forEach(http::setHeader);
-    if (request.content() != null) {
-      http.setEntity(
-          new ByteArrayEntity(
-              request.content().getBytes(StandardCharsets.UTF_8),
-              ContentType.create(request.contentType())));
-    }
+    request
+        .content()
+        .ifPresent(
+            content ->
+                http.setEntity(
+                    new ByteArrayEntity(
+                        content.text().getBytes(StandardCharsets.UTF_8),
+                        ContentType.create(content.type()))));
     return http;
   }
 

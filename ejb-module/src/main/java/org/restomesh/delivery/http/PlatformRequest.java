@@ -4,7 +4,9 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.shared.json.Json;
@@ -19,12 +21,14 @@ public final class PlatformRequest {
   private final String method;
   private final String path;
   private final Map<String, String> headers = new LinkedHashMap<>();
-  private String externalOrderId;
-  private String contentType;
-  private String content;
-  private String shown;
+  private @Nullable String externalOrderId;
+  private @Nullable Content content;
+  private @Nullable String shown;
   private boolean bodiesHidden;
   private boolean login;
+
+  /** The body as it is sent. */
+  record Content(String type, String text) {}
 
   private PlatformRequest(PlatformAccount account, String operation, String method, String path) {
     this.account = account;
@@ -63,9 +67,9 @@ public final class PlatformRequest {
 
   /** A JSON body, as Jackson writes it. */
   public PlatformRequest json(Object body) {
-    content = Json.write(body);
-    contentType = JSON;
-    shown = content;
+    String text = Json.write(body);
+    content = new Content(JSON, text);
+    shown = text;
     return this;
   }
 
@@ -83,11 +87,11 @@ public final class PlatformRequest {
 
   /** A form body, with the fields in this order. */
   public PlatformRequest form(Map<String, String> fields) {
-    content =
+    String text =
         fields.entrySet().stream()
             .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
             .collect(Collectors.joining("&"));
-    contentType = FORM;
+    content = new Content(FORM, text);
     return this;
   }
 
@@ -105,7 +109,8 @@ public final class PlatformRequest {
     return operation;
   }
 
-  String externalOrderId() {
+  /** Null when it is not about an order. */
+  @Nullable String externalOrderId() {
     return externalOrderId;
   }
 
@@ -121,17 +126,12 @@ public final class PlatformRequest {
     return headers;
   }
 
-  /** Null when there is no body. */
-  String content() {
-    return content;
-  }
-
-  String contentType() {
-    return contentType;
+  Optional<Content> content() {
+    return Optional.ofNullable(content);
   }
 
   /** For the wire log, or null. */
-  String shownRequest() {
+  @Nullable String shownRequest() {
     return bodiesHidden ? null : shown;
   }
 

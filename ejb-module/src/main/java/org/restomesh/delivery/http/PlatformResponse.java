@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.http.RetryAfter;
 import org.restomesh.shared.json.LenientJson;
 
@@ -20,7 +21,7 @@ import org.restomesh.shared.json.LenientJson;
  * @param text the body, empty when there is none
  * @param retryAfter null when the header is absent or unreadable
  */
-record PlatformResponse(int status, String text, Duration retryAfter) {
+record PlatformResponse(int status, String text, @Nullable Duration retryAfter) {
   private static final int MAX_BYTES = 4 * 1024 * 1024;
   private static final int MAX_LOGGED_CHARS = 16 * 1024;
 
@@ -47,8 +48,8 @@ record PlatformResponse(int status, String text, Duration retryAfter) {
     }
   }
 
-  /** For the wire log: whole or not at all, as part of a JSON text cannot be masked by path. */
-  String shown() {
+  /** For the wire log: whole, or null, as part of a JSON text cannot be masked by path. */
+  @Nullable String shown() {
     return text.isEmpty() || text.length() > MAX_LOGGED_CHARS ? null : text;
   }
 
@@ -64,7 +65,7 @@ record PlatformResponse(int status, String text, Duration retryAfter) {
     return new String(bytes, StandardCharsets.UTF_8);
   }
 
-  private static Duration retryAfter(ClassicHttpResponse response, Clock realTime) {
+  private static @Nullable Duration retryAfter(ClassicHttpResponse response, Clock realTime) {
     Header header = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
     Integer seconds =
         header == null ? null : RetryAfter.seconds(header.getValue(), realTime.instant());

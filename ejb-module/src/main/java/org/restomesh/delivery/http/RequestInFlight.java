@@ -1,6 +1,7 @@
 package org.restomesh.delivery.http;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformFailure;
@@ -9,7 +10,9 @@ import org.restomesh.delivery.platform.PlatformFailure;
 final class RequestInFlight {
   private final PlatformRequest request;
   private final long startNanos = System.nanoTime();
-  private PlatformResponse answer;
+
+  /** Null until it comes, if it does. */
+  private @Nullable PlatformResponse answer;
 
   RequestInFlight(PlatformRequest request) {
     this.request = request;
@@ -31,7 +34,7 @@ final class RequestInFlight {
     return called(failure.failureClass(), failure.getMessage());
   }
 
-  private PlatformCalled called(FailureClass failure, String message) {
+  private PlatformCalled called(@Nullable FailureClass failure, @Nullable String message) {
     return new PlatformCalled(
         request.account(),
         request.operation(),

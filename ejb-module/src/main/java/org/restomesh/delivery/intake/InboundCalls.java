@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.config.call.PlatformAdapters;
@@ -128,7 +130,7 @@ public class InboundCalls {
     }
     ConfigSnapshot current =
         restaurants
-            .receiving(cached.platform(), cached.remoteRestaurantId())
+            .receiving(cached.platform(), cached.requireRestaurantId())
             .orElseThrow(RestaurantNotConfigured::new);
     return inbox.receive(current, kind, id, body, clock.instant());
   }
@@ -140,9 +142,10 @@ public class InboundCalls {
           throw refused(received, new ResourceNotFound("Order"));
         }
       }
-      case TOO_LATE -> throw refused(received, new InvalidOrderStatus(outcome.note()));
-      case TOO_MUCH -> throw refused(received, new ResourceConflict(outcome.note()));
-      case OTHER_ORDER -> throw refused(received, new ValidationFailed("body", outcome.note()));
+      case TOO_LATE -> throw refused(received, new InvalidOrderStatus(outcome.requireNote()));
+      case TOO_MUCH -> throw refused(received, new ResourceConflict(outcome.requireNote()));
+      case OTHER_ORDER ->
+          throw refused(received, new ValidationFailed("body", outcome.requireNote()));
       case NOTHING, UNKNOWN_STATUS, SPLIT -> {
         // Accepted: a status that we do not know is not the platform's mistake.
       }
@@ -161,7 +164,8 @@ public class InboundCalls {
   private InboundResult repeated(RetryContext received) {
     ConfigSnapshot config = received.config();
     InboxItem item = received.item();
-    OrderDetails order = orders.find(config.tenantId(), item.orderId()).orElseThrow();
+    UUID orderId = Objects.requireNonNull(item.orderId()); // as it is processed
+    OrderDetails order = orders.find(config.tenantId(), orderId).orElseThrow();
     String kind = item.kind().wireName();
     log.write(log.incoming(config, kind, item.externalId(), order.id(), OK, null, "repeated"));
     return new InboundResult(order.id(), order.status());
@@ -173,7 +177,8 @@ public class InboundCalls {
     return refusal;
   }
 
-  private void recordWireLog(RetryContext received, UUID orderId, int status, String message) {
+  private void recordWireLog(
+      RetryContext received, @Nullable UUID orderId, int status, @Nullable String message) {
     InboxItem item = received.item();
     log.write(
         log.incoming(

@@ -2,6 +2,7 @@ package org.restomesh.delivery.intake;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.intake.inbox.InboxKind;
 import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.platform.Platform;
@@ -10,16 +11,18 @@ import org.restomesh.delivery.platform.Platform;
  * An inbox item as its tenant sees it (contract/4-orders-delivery#inbox-list).
  *
  * @param externalId null when it could not be read
+ * @param error why the last attempt failed, or null
+ * @param orderId our order that it is about; null while that is not known
  */
 public record InboxEntry(
     UUID id,
     Platform platform,
     InboxKind kind,
-    String externalId,
+    @Nullable String externalId,
     InboxState state,
-    String error,
+    @Nullable String error,
     int attempts,
-    UUID orderId,
+    @Nullable UUID orderId,
     Instant receivedAt) {
 
   static final String COLUMNS =

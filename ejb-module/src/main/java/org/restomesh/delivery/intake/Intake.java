@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigLookup;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.config.call.PlatformAdapters;
@@ -121,7 +122,7 @@ public class Intake {
   }
 
   /** Null when no branch takes orders. That of a push was read when it was stored. */
-  private UUID resolveBranch(RetryContext context) {
+  private @Nullable UUID resolveBranch(RetryContext context) {
     return context.isPush()
         ? context.branchId()
         : configs.receivingBranch(context.config()).orElse(null);

@@ -56,8 +56,9 @@ final class IntakeFailure {
       }
       cause = cause.getCause();
     }
-    if (isOurs(cause)) {
-      return cause.getMessage();
+    String message = cause.getMessage();
+    if (message != null && isOurs(cause)) {
+      return message;
     }
     String name = cause.getClass().getSimpleName();
     return cause instanceof SQLException sql ? name + " " + sql.getSQLState() : name;

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 
 /**
@@ -58,13 +59,16 @@ public final class Masking {
   /**
    * Free text, also of a message or a log line.
    *
-   * @return null for null; without what a database cannot keep (U+0000, unpaired surrogates)
+   * @return without what a database cannot keep (U+0000, unpaired surrogates)
    */
   public static String text(String text) {
-    return text == null ? null : PersonalPatterns.mask(storable(text));
+    return PersonalPatterns.mask(storable(text));
   }
 
-  private static JsonNode masked(Platform platform, JsonNode node) {
+  /**
+   * @param platform of the order; null for any other body
+   */
+  private static JsonNode masked(@Nullable Platform platform, JsonNode node) {
     if (node instanceof ObjectNode object) {
       ObjectNode masked = JsonNodeFactory.instance.objectNode();
       for (Map.Entry<String, JsonNode> member : object.properties()) {
@@ -81,7 +85,7 @@ public final class Masking {
     return node.isTextual() ? JsonNodeFactory.instance.textNode(text(node.textValue())) : node;
   }
 
-  private static JsonNode member(Platform platform, String name, JsonNode value) {
+  private static JsonNode member(@Nullable Platform platform, String name, JsonNode value) {
     if (PersonalMembers.isPersonal(name)) {
       return hidden(value);
     }
@@ -95,7 +99,7 @@ public final class Masking {
     return identifier ? value : masked(platform, value);
   }
 
-  private static JsonNode person(Platform platform, String name, JsonNode person) {
+  private static JsonNode person(@Nullable Platform platform, String name, JsonNode person) {
     JsonNode hidden = hidden(person);
     JsonNode id = person.path("id");
     if (hidden instanceof ObjectNode object

@@ -2,6 +2,7 @@ package org.restomesh.delivery.masking;
 
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 
 /**
@@ -75,8 +76,12 @@ final class PersonalMembers {
     return WORDS.contains(plain) || PARTS.stream().anyMatch(plain::contains);
   }
 
-  /** Whether the platform's own id of this person stays: it does not reveal who that is. */
-  static boolean keepsId(Platform platform, String person) {
+  /**
+   * Whether the platform's own id of this person stays: it does not reveal who that is.
+   *
+   * @param platform null when the body is no order
+   */
+  static boolean keepsId(@Nullable Platform platform, String person) {
     return (platform == Platform.PLATFORM_B && person.equals("client"))
         || (platform == Platform.PLATFORM_C && person.equals("customer"));
   }

@@ -3,6 +3,7 @@ package org.restomesh.delivery.order;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.order.OrderRef;
 
@@ -12,6 +13,7 @@ import org.restomesh.delivery.platform.order.OrderRef;
  * @param orderId ours
  * @param externalOrderId the platform's; a split package takes over with a new one
  * @param groupId the platform's order of which packages are parts, or null
+ * @param remoteStatus the status as the platform last worded it; null when it said none
  * @param acceptedAt when the platform confirmed our acceptance, business time, or null
  * @param readyAt when the platform was told that it is ready, business time, or null
  * @param test a test order: no platform is called about it
@@ -24,11 +26,11 @@ public record DeliveryOrder(
     UUID configId,
     Platform platform,
     String externalOrderId,
-    String groupId,
+    @Nullable String groupId,
     CartVersion cart,
-    String remoteStatus,
-    Instant acceptedAt,
-    Instant readyAt,
+    @Nullable String remoteStatus,
+    @Nullable Instant acceptedAt,
+    @Nullable Instant readyAt,
     boolean test,
     boolean scheduled,
     List<String> lineIds,

@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Row;
@@ -137,8 +138,9 @@ public class DeliveryOrders {
    * Records what a poll said of it last.
    *
    * @param hash of the whole of it, in hex
+   * @param remoteStatus as the platform words it; null when it says none
    */
-  public void recordSeen(UUID orderId, String hash, String remoteStatus) {
+  public void recordSeen(UUID orderId, String hash, @Nullable String remoteStatus) {
     sql.statement(SEEN)
         .with("hash", bytes(hash))
         .with("remoteStatus", remoteStatus)
@@ -157,12 +159,12 @@ public class DeliveryOrders {
         row.uuid("config_id"),
         row.oneOf(Platform.class, "platform"),
         row.text("external_order_id"),
-        row.text("group_id"),
+        row.textOrNull("group_id"),
         new CartVersion(
             HexFormat.of().formatHex(row.bytes("cart_hash")), row.instant("cart_seen_at")),
-        row.text("remote_status"),
-        row.instant("accepted_at"),
-        row.instant("ready_at"),
+        row.textOrNull("remote_status"),
+        row.instantOrNull("accepted_at"),
+        row.instantOrNull("ready_at"),
         row.flag("test"),
         row.flag("scheduled"),
         texts(row.text("line_ids")),

@@ -27,7 +27,7 @@ public class OrderStatusObserver {
     if (!order.source().isPlatform() || !change.hasMoved()) {
       return;
     }
-    if (isGone(change) && change.before().status() != OrderStatus.PENDING_APPROVAL) {
+    if (isGone(change) && change.former().status() != OrderStatus.PENDING_APPROVAL) {
       queue.drop(order.id());
     }
     if (change.by() != OrderChanged.Mover.STAFF) {

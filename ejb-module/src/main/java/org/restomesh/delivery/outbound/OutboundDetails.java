@@ -2,6 +2,7 @@ package org.restomesh.delivery.outbound;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 
@@ -14,19 +15,19 @@ import org.restomesh.delivery.platform.Platform;
  * @param retryCount failed attempts
  * @param nextRetryAt null for a dead letter, and while it is under way
  * @param lastErrorClass null before the first failure
- * @param lastError in words, without secrets and personal data
+ * @param lastError in words, without secrets and personal data; null likewise
  */
 public record OutboundDetails(
     UUID id,
     Platform platform,
     OutboundKind operation,
-    UUID orderId,
-    UUID productId,
+    @Nullable UUID orderId,
+    @Nullable UUID productId,
     OutboundState state,
     boolean success,
     int retryCount,
     int maxRetries,
-    Instant nextRetryAt,
-    FailureClass lastErrorClass,
-    String lastError,
+    @Nullable Instant nextRetryAt,
+    @Nullable FailureClass lastErrorClass,
+    @Nullable String lastError,
     Instant createdAt) {}

@@ -1,6 +1,7 @@
 package org.restomesh.delivery.outbound;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 
 /**
@@ -33,11 +34,13 @@ public record OutboundOperation(
         OutboundKind.SET_ITEM_AVAILABILITY, tenantId, configId, platform, productId);
   }
 
-  UUID orderId() {
+  /** Null when it is about a product. */
+  @Nullable UUID orderId() {
     return kind.isAboutProduct() ? null : subjectId;
   }
 
-  UUID productId() {
+  /** Null when it is about an order. */
+  @Nullable UUID productId() {
     return kind.isAboutProduct() ? subjectId : null;
   }
 }

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.BranchScope;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Page;
@@ -54,7 +55,8 @@ public class OutboundOperations {
    *
    * @param state null for all that is listed
    */
-  public Page<OutboundDetails> list(StaffPrincipal caller, OutboundState state, PageRequest page) {
+  public Page<OutboundDetails> list(
+      StaffPrincipal caller, @Nullable OutboundState state, PageRequest page) {
     // A literal: with a parameter no plan could use the partial index.
     String states = state == null ? "in ('PENDING', 'DEAD')" : "= '" + state.name() + "'";
     Statement statement =
@@ -108,7 +110,7 @@ public class OutboundOperations {
                     + " and state in ('PENDING', 'DEAD')"
                     + BranchScope.OUTBOUND.narrowing(caller))
             .with("id", id)
-            .with("tenantId", caller.tenantId());
+            .with("tenantId", caller.tenant().orElse(null));
     return BranchScope.OUTBOUND.set(statement, caller).first(OutboundDetails.class);
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
@@ -43,7 +44,7 @@ public interface DeliveryPlatform {
   /**
    * @param prepTimeMinutes 1..240; 20 when null and the format needs one
    */
-  void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes);
+  void acceptOrder(PlatformAccount account, OrderRef order, @Nullable Integer prepTimeMinutes);
 
   void rejectOrder(PlatformAccount account, OrderRef order, String reason);
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.OrderSource;
 
 /**
@@ -18,9 +19,12 @@ public enum Platform {
   PLATFORM_D(OrderSource.PLATFORM_D, Duration.ofSeconds(20));
 
   private final OrderSource source;
-  private final Duration pollInterval;
+  private final @Nullable Duration pollInterval;
 
-  Platform(OrderSource source, Duration pollInterval) {
+  /**
+   * @param pollInterval null for a platform that only pushes
+   */
+  Platform(OrderSource source, @Nullable Duration pollInterval) {
     this.source = source;
     this.pollInterval = pollInterval;
   }

@@ -2,6 +2,7 @@ package org.restomesh.delivery.platform;
 
 import java.time.ZoneId;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * On whose behalf a platform is called.
@@ -17,9 +18,9 @@ public record PlatformAccount(
     PlatformEnvironment environment,
     ZoneId zone,
     PlatformCredentials credentials,
-    AccessToken token) {
+    @Nullable AccessToken token) {
 
-  public PlatformAccount with(AccessToken newToken) {
+  public PlatformAccount with(@Nullable AccessToken newToken) {
     return new PlatformAccount(
         configId, tenantId, platform, remoteRestaurantId, environment, zone, credentials, newToken);
   }

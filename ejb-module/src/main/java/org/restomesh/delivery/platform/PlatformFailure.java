@@ -1,7 +1,9 @@
 package org.restomesh.delivery.platform;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A failed call to a platform. Its message holds neither secrets nor personal data. */
 public final class PlatformFailure extends RuntimeException {
@@ -9,14 +11,14 @@ public final class PlatformFailure extends RuntimeException {
   private static final Duration DEFAULT_RETRY_AFTER = Duration.ofSeconds(30);
 
   private final FailureClass failureClass;
-  private final Duration retryAfter;
+  private final @Nullable Duration retryAfter;
   private final boolean counted;
   private final boolean unauthorized;
 
   private PlatformFailure(
       FailureClass failureClass,
       String message,
-      Duration retryAfter,
+      @Nullable Duration retryAfter,
       boolean counted,
       boolean unauthorized) {
     super(message);
@@ -46,7 +48,7 @@ public final class PlatformFailure extends RuntimeException {
   /**
    * @param retryAfter as the platform says; 30 s when null
    */
-  public static PlatformFailure throttled(String message, Duration retryAfter) {
+  public static PlatformFailure throttled(String message, @Nullable Duration retryAfter) {
     return new PlatformFailure(
         FailureClass.THROTTLE,
         message,
@@ -58,6 +60,11 @@ public final class PlatformFailure extends RuntimeException {
   /** The platform wants the call later: nobody is at fault, so it is not counted. */
   public static PlatformFailure tooEarly(String message, Duration retryAfter) {
     return new PlatformFailure(FailureClass.REMOTE, message, retryAfter, false, false);
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage()); // its constructor takes no null
   }
 
   public FailureClass failureClass() {

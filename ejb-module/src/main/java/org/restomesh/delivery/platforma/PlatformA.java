@@ -10,6 +10,7 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.http.PathSegment;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
@@ -76,7 +77,8 @@ public class PlatformA implements DeliveryPlatform {
   }
 
   @Override
-  public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
+  public void acceptOrder(
+      PlatformAccount account, OrderRef order, @Nullable Integer prepTimeMinutes) {
     int minutes = prepTimeMinutes == null ? DEFAULT_PREP_MINUTES : prepTimeMinutes;
     JsonMembers body =
         JsonMembers.of("status", "order_accepted")

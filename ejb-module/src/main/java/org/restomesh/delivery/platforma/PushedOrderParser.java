@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.PlatformItem;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.RemoteState;
@@ -68,7 +69,7 @@ final class PushedOrderParser {
         reader.warnings());
   }
 
-  private String displayCode() {
+  private @Nullable String displayCode() {
     String shortCode = OrderReader.text(order.path("shortCode"), 64);
     return shortCode == null ? OrderReader.text(order.path("code"), 64) : shortCode;
   }
@@ -123,7 +124,7 @@ final class PushedOrderParser {
     }
   }
 
-  private Instant dueAt() {
+  private @Nullable Instant dueAt() {
     JsonNode delivery = order.path("delivery");
     Instant pickup = reader.time(delivery.path("riderPickupTime"), "delivery.riderPickupTime");
     if (pickup != null) {

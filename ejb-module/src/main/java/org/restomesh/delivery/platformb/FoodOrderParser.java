@@ -3,6 +3,7 @@ package org.restomesh.delivery.platformb;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.PlatformItem;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PlatformRefund;
@@ -62,7 +63,7 @@ final class FoodOrderParser {
         reader.warnings());
   }
 
-  private static RemoteState state(String status) {
+  private static RemoteState state(@Nullable String status) {
     return switch (status == null ? "" : status) {
       case SCHEDULED, "400" -> RemoteState.NEW;
       case "350", "500", "550" -> RemoteState.NO_EFFECT;
@@ -118,11 +119,11 @@ final class FoodOrderParser {
     return reader.name(names.path("tr"), place);
   }
 
-  private String ticked(String member, String words) {
+  private @Nullable String ticked(String member, String words) {
     return OrderReader.flag(order.path(member)) ? words : null;
   }
 
-  private Courier courier() {
+  private @Nullable Courier courier() {
     return switch (order.path("deliveryType").asText()) {
       case "1" -> Courier.PLATFORM;
       case "2" -> Courier.OWN;

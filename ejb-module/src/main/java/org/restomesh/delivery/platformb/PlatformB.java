@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.http.PathSegment;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
@@ -79,7 +80,8 @@ public class PlatformB implements DeliveryPlatform {
   }
 
   @Override
-  public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
+  public void acceptOrder(
+      PlatformAccount account, OrderRef order, @Nullable Integer prepTimeMinutes) {
     String call = order.scheduled() ? "/verify-scheduled" : "/verify";
     http.send(
         aboutOrder(account, "acceptOrder", order, call).json(JsonMembers.none()),

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
 import org.restomesh.delivery.platform.AccessToken;
@@ -72,7 +73,8 @@ public class PlatformC implements DeliveryPlatform {
   }
 
   @Override
-  public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
+  public void acceptOrder(
+      PlatformAccount account, OrderRef order, @Nullable Integer prepTimeMinutes) {
     JsonMembers value = about(account, order).and("orderStatus", "Approved");
     http.send(
         post(account, "acceptOrder", UPDATE, value).about(order), OpenedEnvelope.ofProgress());

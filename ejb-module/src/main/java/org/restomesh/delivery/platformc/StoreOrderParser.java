@@ -3,6 +3,7 @@ package org.restomesh.delivery.platformc;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.PlatformItem;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PlatformRefund;
@@ -67,7 +68,7 @@ final class StoreOrderParser {
     return price.path("amountAsPenny");
   }
 
-  private static RemoteState state(String status) {
+  private static RemoteState state(@Nullable String status) {
     return switch (status == null ? "" : status) {
       case "NEW_PENDING" -> RemoteState.NEW;
       case "APPROVED", "PREPARED" -> RemoteState.NO_EFFECT;
@@ -122,7 +123,7 @@ final class StoreOrderParser {
     return names == null ? header : header + ": " + names;
   }
 
-  private String notes() {
+  private @Nullable String notes() {
     JsonNode wishes = order.path("extendedProperties");
     return NoteText.of(
         OrderReader.text(wishes.path("orderNote"), 4_000),
@@ -130,7 +131,7 @@ final class StoreOrderParser {
         OrderReader.flag(wishes.path("ringDoorBell")) ? "Ring the door bell" : null);
   }
 
-  private Courier courier() {
+  private @Nullable Courier courier() {
     return switch (order.path("deliveryProvider").asText()) {
       case "PLATFORM" -> Courier.PLATFORM;
       case "RESTAURANT" -> Courier.OWN;

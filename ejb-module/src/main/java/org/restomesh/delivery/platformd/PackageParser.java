@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.PlatformItem;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PlatformRefund;
@@ -148,7 +149,7 @@ final class PackageParser {
   }
 
   /** When it is next that time of day after the package was created. */
-  private Instant dueAt(ZoneId zone, Instant receivedAt) {
+  private @Nullable Instant dueAt(ZoneId zone, Instant receivedAt) {
     JsonNode eta = order.path("eta");
     if (OrderReader.isAbsent(eta)) {
       return null;
@@ -167,7 +168,7 @@ final class PackageParser {
     }
   }
 
-  private Courier courier() {
+  private @Nullable Courier courier() {
     if (OrderReader.flag(order.path("storePickupSelected"))) {
       return Courier.PICKUP;
     }

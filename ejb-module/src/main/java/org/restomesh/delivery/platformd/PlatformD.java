@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Base64;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.http.PathSegment;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
@@ -64,7 +65,8 @@ public class PlatformD implements DeliveryPlatform {
   }
 
   @Override
-  public void acceptOrder(PlatformAccount account, OrderRef order, Integer prepTimeMinutes) {
+  public void acceptOrder(
+      PlatformAccount account, OrderRef order, @Nullable Integer prepTimeMinutes) {
     pick(
         account,
         "acceptOrder",

@@ -2,6 +2,7 @@ package org.restomesh.delivery.poll;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 
 /**
@@ -9,4 +10,5 @@ import org.restomesh.delivery.platform.Platform;
  *
  * @param cursor up to when everything has been read, or null before the first poll
  */
-record ClaimedPoll(UUID configId, UUID tenantId, Platform platform, UUID leaseId, Instant cursor) {}
+record ClaimedPoll(
+    UUID configId, UUID tenantId, Platform platform, UUID leaseId, @Nullable Instant cursor) {}

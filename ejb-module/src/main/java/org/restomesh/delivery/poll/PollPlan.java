@@ -2,6 +2,7 @@ package org.restomesh.delivery.poll;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.order.PollRange;
 
@@ -29,7 +30,7 @@ final class PollPlan {
   /**
    * @param cursor null before the first poll; may be ahead of now when a clock was moved back
    */
-  static PollRange range(Instant cursor, Instant now) {
+  static PollRange range(@Nullable Instant cursor, Instant now) {
     if (cursor == null) {
       return new PollRange(now.minus(INITIAL_LOOKBACK), now);
     }
@@ -42,7 +43,8 @@ final class PollPlan {
    * @param retryAfter how long the platform asked us to wait, or null
    * @param random 0.0 to 1.0
    */
-  static Instant next(Platform platform, Instant now, Duration retryAfter, double random) {
+  static Instant next(
+      Platform platform, Instant now, @Nullable Duration retryAfter, double random) {
     Duration interval = platform.pollInterval().orElseThrow();
     long spread = (long) (interval.toMillis() * JITTER * (2 * random - 1));
     Duration wait = interval.plusMillis(spread);

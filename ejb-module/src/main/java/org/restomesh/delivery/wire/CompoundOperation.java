@@ -2,6 +2,7 @@ package org.restomesh.delivery.wire;
 
 import java.util.Collection;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.PlatformFailure;
 
 /**
@@ -9,7 +10,7 @@ import org.restomesh.delivery.platform.PlatformFailure;
  * sent, and the operation as a whole fails once.
  */
 public final class CompoundOperation {
-  private PlatformFailure failure;
+  private @Nullable PlatformFailure failure;
 
   private CompoundOperation() {}
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON object of a request. Absent members are left out: platforms refuse a null
@@ -18,14 +19,15 @@ public final class JsonMembers {
     return new JsonMembers();
   }
 
-  public static JsonMembers of(String name, Object value) {
+  /** See {@link #and}. */
+  public static JsonMembers of(String name, @Nullable Object value) {
     return none().and(name, value);
   }
 
   /**
    * @param value nothing is added when it is null
    */
-  public JsonMembers and(String name, Object value) {
+  public JsonMembers and(String name, @Nullable Object value) {
     if (value != null) {
       values.put(name, value);
     }

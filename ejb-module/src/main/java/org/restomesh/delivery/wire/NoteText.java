@@ -3,6 +3,7 @@ package org.restomesh.delivery.wire;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** An order's notes: what the guest wrote, and ticked options in words. */
 public final class NoteText {
@@ -15,7 +16,7 @@ public final class NoteText {
    * @param ticked each may be null
    * @return null when there is nothing
    */
-  public static String of(String written, String... ticked) {
+  public static @Nullable String of(@Nullable String written, @Nullable String... ticked) {
     String notes =
         Stream.concat(Stream.of(ticked), Stream.ofNullable(written))
             .filter(Objects::nonNull)

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.UnreadableOrder;
 import org.restomesh.shared.Money;
 
@@ -38,7 +39,7 @@ public final class OrderReader {
   }
 
   /** A string, or a number as a string; null when absent or blank; cut at the end. */
-  public static String text(JsonNode node, int maxLength) {
+  public static @Nullable String text(JsonNode node, int maxLength) {
     if (!node.isTextual() && !node.isNumber()) {
       return null;
     }
@@ -125,7 +126,7 @@ public final class OrderReader {
   }
 
   /** ISO 8601 with Z or an offset; null when absent, or unreadable, which makes a warning. */
-  public Instant time(JsonNode node, String place) {
+  public @Nullable Instant time(JsonNode node, String place) {
     if (isAbsent(node)) {
       return null;
     }
@@ -138,7 +139,7 @@ public final class OrderReader {
   }
 
   /** Milliseconds since 1970; null when absent, or unreadable, which makes a warning. */
-  public Instant millis(JsonNode node, String place) {
+  public @Nullable Instant millis(JsonNode node, String place) {
     if (isAbsent(node)) {
       return null;
     }

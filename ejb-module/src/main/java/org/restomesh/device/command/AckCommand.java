@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A device's report of how a command ended. Unknown properties are ignored.
@@ -15,6 +16,6 @@ import java.util.UUID;
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record AckCommand(
     @NotNull AckStatus status,
-    @PayloadSize ObjectNode result,
-    @Size(max = 1000) String error,
-    UUID claimId) {}
+    @PayloadSize @Nullable ObjectNode result,
+    @Size(max = 1000) @Nullable String error,
+    @Nullable UUID claimId) {}

@@ -1,4 +1,6 @@
 package org.restomesh.device.command;
 
+import org.jspecify.annotations.Nullable;
+
 /** Which commands of a device to list; a null component does not narrow. */
-public record CommandFilter(CommandStatus status, CommandKind kind) {}
+public record CommandFilter(@Nullable CommandStatus status, @Nullable CommandKind kind) {}

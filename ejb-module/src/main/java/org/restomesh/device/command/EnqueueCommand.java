@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Work for a device.
@@ -16,14 +17,14 @@ import jakarta.validation.constraints.Size;
  */
 public record EnqueueCommand(
     @NotNull CommandKind kind,
-    @PayloadSize ObjectNode payload,
+    @PayloadSize @Nullable ObjectNode payload,
     @Min(value = 0, message = "must be between 0 and 1000")
         @Max(value = 1000, message = "must be between 0 and 1000")
-        Integer priority,
-    @Size(min = 1, max = 128) String idempotencyKey,
+        @Nullable Integer priority,
+    @Size(min = 1, max = 128) @Nullable String idempotencyKey,
     @Min(value = 5, message = "must be between 5 and 604800")
         @Max(value = 604_800, message = "must be between 5 and 604800")
-        Integer ttlSeconds) {
+        @Nullable Integer ttlSeconds) {
 
   public String payloadJson() {
     return payload == null ? "{}" : payload.toString();

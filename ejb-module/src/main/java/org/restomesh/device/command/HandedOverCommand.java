@@ -3,12 +3,14 @@ package org.restomesh.device.command;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A claimed command as its device receives it.
  *
  * @param attempt 1 for the first
  * @param claimId to be sent with the ack
+ * @param expiresAt null when it never expires
  */
 public record HandedOverCommand(
     UUID id,
@@ -19,4 +21,4 @@ public record HandedOverCommand(
     int attempt,
     UUID claimId,
     Instant createdAt,
-    Instant expiresAt) {}
+    @Nullable Instant expiresAt) {}

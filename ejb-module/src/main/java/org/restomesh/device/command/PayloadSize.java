@@ -13,6 +13,7 @@ import jakarta.validation.Payload;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** At most 64 KiB as the UTF-8 of its compact JSON; null is empty. */
 @Constraint(validatedBy = PayloadSize.Check.class)
@@ -30,7 +31,7 @@ public @interface PayloadSize {
     static final int MAX_BYTES = 64 * 1024;
 
     @Override
-    public boolean isValid(ObjectNode json, ConstraintValidatorContext context) {
+    public boolean isValid(@Nullable ObjectNode json, ConstraintValidatorContext context) {
       return json == null || json.toString().getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES;
     }
   }

@@ -3,6 +3,7 @@ package org.restomesh.device.pairing;
 import java.security.SecureRandom;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
@@ -33,7 +34,7 @@ record PairCode(String text) {
    *
    * @throws ValidationFailed when it cannot be a pair code
    */
-  static PairCode parse(String typed) {
+  static PairCode parse(@Nullable String typed) {
     String text =
         typed == null ? "" : SEPARATORS.matcher(typed).replaceAll("").toUpperCase(Locale.ROOT);
     if (!WELL_FORMED.matcher(text).matches()) {

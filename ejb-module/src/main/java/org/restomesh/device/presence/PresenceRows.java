@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.DeviceEvent;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
@@ -71,7 +73,7 @@ public class PresenceRows {
       UUID branchId,
       DeviceKind kind,
       DeviceStatus status,
-      Instant lastSeenAt) {
+      @Nullable Instant lastSeenAt) {
 
     DeviceEvent event(Instant at) {
       return new DeviceEvent(id, branchId, kind, at);
@@ -80,7 +82,11 @@ public class PresenceRows {
 
   /** One device's part of a batch, as the statement reads it. */
   private record SignalRow(
-      UUID id, Instant at, Double battery_pct, String agent_version, Integer queue_depth) {
+      UUID id,
+      Instant at,
+      @Nullable Double battery_pct,
+      @Nullable String agent_version,
+      @Nullable Integer queue_depth) {
     static SignalRow of(PresenceSignal signal) {
       return new SignalRow(
           signal.device().deviceId(),
@@ -107,7 +113,7 @@ public class PresenceRows {
     }
     List<SignalRow> fresh = new ArrayList<>();
     for (DeviceRow device : active) {
-      PresenceSignal signal = byDevice.get(device.id());
+      PresenceSignal signal = Objects.requireNonNull(byDevice.get(device.id()));
       if (signal.isOutdatedBy(device.lastSeenAt())) {
         continue;
       }

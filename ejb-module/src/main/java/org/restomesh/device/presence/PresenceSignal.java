@@ -1,6 +1,7 @@
 package org.restomesh.device.presence;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.DevicePrincipal;
 
 /**
@@ -12,8 +13,10 @@ public record PresenceSignal(DevicePrincipal device, Instant at, Telemetry telem
   /**
    * Whether another node has written a later signal. One that is later by more than a window was
    * written before rehearsal set the clock back.
+   *
+   * @param lastSeenAt null when none was written
    */
-  boolean isOutdatedBy(Instant lastSeenAt) {
+  boolean isOutdatedBy(@Nullable Instant lastSeenAt) {
     return lastSeenAt != null
         && lastSeenAt.isAfter(at)
         && !lastSeenAt.isAfter(at.plus(Presence.WINDOW));

@@ -39,9 +39,9 @@ public class DeviceRegistry {
   /**
    * @throws ResourceNotFound when the branch is outside the caller's scope
    */
-  public SlotCreated createSlot(StaffPrincipal caller, CreateSlot command) {
-    branches.requireInScope(caller, command.branchId());
-    Device device = new Device(caller.tenantId(), command, clock.instant());
+  public SlotCreated createSlot(StaffPrincipal caller, UUID branchId, CreateSlot command) {
+    branches.requireInScope(caller, branchId);
+    Device device = new Device(caller.tenantId(), branchId, command, clock.instant());
     IssuedPairCode code = pairCodes.issue(device);
     entityManager.persist(device);
     audit.record(caller.actor(), AuditedAction.of("device.create", "device", device.id()));

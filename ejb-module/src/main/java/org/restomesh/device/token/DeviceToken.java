@@ -6,6 +6,7 @@ import jakarta.persistence.Id;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A device's bearer token, stored as its sha256 only. After a renewal the old one still works until
@@ -23,9 +24,9 @@ class DeviceToken {
 
   private Instant expiresAt;
 
-  private Instant supersededUntil;
+  private @Nullable Instant supersededUntil;
 
-  @Column private Instant firstUsedAt;
+  @Column private @Nullable Instant firstUsedAt;
 
   protected DeviceToken() {}
 

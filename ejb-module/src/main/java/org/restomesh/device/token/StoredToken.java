@@ -2,17 +2,23 @@ package org.restomesh.device.token;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
 
-/** A stored token with the device that it belongs to. */
+/**
+ * A stored token with the device that it belongs to.
+ *
+ * @param supersededUntil null before its renewal
+ * @param firstUsedAt null before its first use
+ */
 public record StoredToken(
     String hash,
     Instant expiresAt,
-    Instant supersededUntil,
-    Instant firstUsedAt,
+    @Nullable Instant supersededUntil,
+    @Nullable Instant firstUsedAt,
     UUID deviceId,
     UUID tenantId,
     UUID branchId,

@@ -3,6 +3,7 @@ package org.restomesh.display.ordering;
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.menu.Menu;
 import org.restomesh.menu.table.Tables;
@@ -20,7 +21,7 @@ public class ScreenMenu {
         screen.branchId(), table(screen.tableId()), menu.onSale(screen.tenantId()), Money.CURRENCY);
   }
 
-  private ScreenMenuDetails.Table table(UUID id) {
+  private ScreenMenuDetails.@Nullable Table table(@Nullable UUID id) {
     if (id == null) {
       return null;
     }

@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.shared.json.NotNullIfPresent;
 
@@ -17,9 +18,10 @@ public record ChangePartnerKey(
     @NotNullIfPresent
         @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
         @Size(max = 200)
-        String name,
-    @NotNullIfPresent @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
-    @NotNullIfPresent @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {
+        @Nullable String name,
+    @NotNullIfPresent @Size(min = 1, max = 20) @Nullable List<@NotNull DisplayScope> scopes,
+    @NotNullIfPresent @Size(max = 20)
+        @Nullable List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {
 
   /** The same, with the origins in their stored form. */
   ChangePartnerKey returningTo(List<String> origins) {

@@ -4,6 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.DisplayScope;
 
 /**
@@ -15,4 +16,4 @@ import org.restomesh.display.DisplayScope;
 public record CreatePartnerKey(
     @NotBlank @Size(max = 200) String name,
     @NotNull @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
-    @Size(max = 20) List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {}
+    @Size(max = 20) @Nullable List<@NotNull @Size(max = 255) String> allowedReturnOrigins) {}

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.StoredScopes;
 import org.restomesh.shared.Ids;
@@ -48,7 +49,7 @@ public class PartnerKey {
   @Column(updatable = false)
   private String createdBy;
 
-  private Instant revokedAt;
+  private @Nullable Instant revokedAt;
 
   @Version private int version;
 

@@ -5,6 +5,7 @@ import static org.restomesh.display.payment.GuestPaymentStatus.MACHINE;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.payment.GuestPaymentStatus.Event;
 import org.restomesh.payment.PaymentRef;
@@ -42,13 +43,13 @@ final class GuestPayment {
   private final UUID sessionId;
   private GuestPaymentStatus status;
   private final long amountCents;
-  private String token;
-  private String link;
+  private @Nullable String token;
+  private @Nullable String link;
   private final Instant createdAt;
   private final Instant expiresAt;
-  private Instant paidAt;
-  private Long paidCents;
-  private Instant lateQueryAt;
+  private @Nullable Instant paidAt;
+  private @Nullable Long paidCents;
+  private @Nullable Instant lateQueryAt;
 
   GuestPayment(ScreenPrincipal screen, long amountCents, Instant now) {
     this.id = PaymentRef.next().id();
@@ -68,13 +69,13 @@ final class GuestPayment {
     sessionId = row.uuid("session_id");
     status = row.oneOf(GuestPaymentStatus.class, "status");
     amountCents = row.longNumber("amount_cents");
-    token = row.text("token");
-    link = row.text("link");
+    token = row.textOrNull("token");
+    link = row.textOrNull("link");
     createdAt = row.instant("created_at");
     expiresAt = row.instant("expires_at");
-    paidAt = row.instant("paid_at");
+    paidAt = row.instantOrNull("paid_at");
     paidCents = row.longNumberOrNull("paid_cents");
-    lateQueryAt = row.instant("late_query_at");
+    lateQueryAt = row.instantOrNull("late_query_at");
   }
 
   /** The columns of a new payment. */
@@ -103,10 +104,11 @@ final class GuestPayment {
         .with("id", id);
   }
 
-  void offer(PaymentSession session) {
+  PayIntent offer(PaymentSession session) {
     on(Event.OFFER);
     token = session.token();
     link = session.link();
+    return new PayIntent(id, session.token(), session.link(), amountCents);
   }
 
   void fail() {
@@ -186,10 +188,6 @@ final class GuestPayment {
   /** What has been paid so far, 0 if nothing. */
   long paidCents() {
     return paidCents == null ? 0 : paidCents;
-  }
-
-  PayIntent opened() {
-    return new PayIntent(id, token, link, amountCents);
   }
 
   PayStatus shown() {

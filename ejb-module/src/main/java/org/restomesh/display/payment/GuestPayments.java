@@ -75,10 +75,10 @@ public class GuestPayments {
   /** The provider has opened a page to pay it on. */
   public PayIntent offer(PaymentRef ref, PaymentSession session) {
     GuestPayment payment = lock(ref);
-    payment.offer(session);
+    PayIntent opened = payment.offer(session);
     rows.update(payment);
     events.intentCreated(payment, rows.items(ref.id()), clock.instant());
-    return payment.opened();
+    return opened;
   }
 
   /** The provider opened no page: its items can be paid again. */

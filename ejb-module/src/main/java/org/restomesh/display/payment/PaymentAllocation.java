@@ -31,7 +31,7 @@ final class PaymentAllocation {
       left -= share;
     }
     for (Bill bill : bills) {
-      long share = shares.get(bill.orderId());
+      long share = shares.getOrDefault(bill.orderId(), 0L);
       long more = Math.min(left, costs.getOrDefault(bill.orderId(), 0L) - share);
       shares.put(bill.orderId(), share + more);
       left -= more;

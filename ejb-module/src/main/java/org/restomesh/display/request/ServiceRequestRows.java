@@ -120,12 +120,12 @@ class ServiceRequestRows {
             row.uuid("branch_id"),
             row.uuid("session_id"),
             row.oneOf(ServiceRequestKind.class, "kind"),
-            row.uuid("table_id"),
-            row.text("table_name"),
-            row.text("note"),
+            row.uuidOrNull("table_id"),
+            row.textOrNull("table_name"),
+            row.textOrNull("note"),
             row.oneOf(ServiceRequestStatus.class, "status"),
             row.instant("created_at"),
-            row.instant("done_at"),
-            row.text("done_by")));
+            row.instantOrNull("done_at"),
+            row.textOrNull("done_by")));
   }
 }

@@ -3,6 +3,7 @@ package org.restomesh.display.screen;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.MissingScope;
 import org.restomesh.display.ScreenKind;
@@ -22,7 +23,7 @@ final class GrantedScopes {
    * @throws InvalidInput when screens of the kind cannot have a wanted scope
    */
   static List<DisplayScope> of(
-      ScreenKind kind, List<DisplayScope> wanted, List<DisplayScope> ofKey) {
+      ScreenKind kind, @Nullable List<DisplayScope> wanted, List<DisplayScope> ofKey) {
     if (wanted == null) {
       return ofKey.stream().filter(scope -> isFor(kind, scope)).toList();
     }

@@ -7,6 +7,7 @@ import jakarta.validation.constraints.Size;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenKind;
 
@@ -20,11 +21,11 @@ import org.restomesh.display.ScreenKind;
  */
 public record OpenScreen(
     @NotNull UUID branchId,
-    UUID tableId,
-    @Size(max = 200) String label,
-    @Size(min = 1, max = 20) List<@NotNull DisplayScope> scopes,
-    @Min(1) @Max(OpenScreen.MAX_TTL_SECONDS) Integer ttlSeconds,
-    ScreenKind kind) {
+    @Nullable UUID tableId,
+    @Size(max = 200) @Nullable String label,
+    @Size(min = 1, max = 20) @Nullable List<@NotNull DisplayScope> scopes,
+    @Min(1) @Max(OpenScreen.MAX_TTL_SECONDS) @Nullable Integer ttlSeconds,
+    @Nullable ScreenKind kind) {
 
   static final int MAX_TTL_SECONDS = 30 * 24 * 3_600;
   private static final Duration DEFAULT_TTL = Duration.ofHours(12);

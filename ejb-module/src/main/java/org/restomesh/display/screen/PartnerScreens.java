@@ -59,9 +59,9 @@ public class PartnerScreens {
         row.uuid("id"),
         row.oneOf(ScreenKind.class, "kind"),
         row.uuid("branch_id"),
-        row.uuid("table_id"),
-        row.text("table_name"),
-        row.text("label"),
+        row.uuidOrNull("table_id"),
+        row.textOrNull("table_name"),
+        row.textOrNull("label"),
         StoredScopes.inOrder(row.text("scopes")),
         row.instant("created_at"),
         row.instant("expires_at"));

@@ -11,6 +11,7 @@ import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.OpenedScreen;
 import org.restomesh.display.ScreenKind;
@@ -35,12 +36,12 @@ class ScreenSession {
 
   private UUID keyId;
 
-  private UUID tableId;
+  private @Nullable UUID tableId;
 
   @Enumerated(EnumType.STRING)
   private ScreenKind kind;
 
-  private String label;
+  private @Nullable String label;
 
   @Column private String tokenSha256;
 
@@ -51,7 +52,7 @@ class ScreenSession {
 
   private Instant expiresAt;
 
-  private Instant revokedAt;
+  private @Nullable Instant revokedAt;
 
   protected ScreenSession() {}
 

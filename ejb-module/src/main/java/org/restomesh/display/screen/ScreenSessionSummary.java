@@ -3,6 +3,7 @@ package org.restomesh.display.screen;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenKind;
 
@@ -18,9 +19,9 @@ public record ScreenSessionSummary(
     UUID id,
     ScreenKind kind,
     UUID branchId,
-    UUID tableId,
-    String tableName,
-    String label,
+    @Nullable UUID tableId,
+    @Nullable String tableName,
+    @Nullable String label,
     List<DisplayScope> scopes,
     Instant createdAt,
     Instant expiresAt) {}

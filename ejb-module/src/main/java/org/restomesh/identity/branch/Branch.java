@@ -5,6 +5,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 
 /** One restaurant of a tenant. It is switched off rather than deleted: devices and orders stay. */
@@ -15,7 +16,7 @@ public class Branch {
   private UUID tenantId;
 
   private String name;
-  private String address;
+  private @Nullable String address;
   private boolean active;
 
   private Instant createdAt;
@@ -24,7 +25,7 @@ public class Branch {
 
   protected Branch() {}
 
-  public Branch(UUID tenantId, String name, String address, Instant now) {
+  public Branch(UUID tenantId, String name, @Nullable String address, Instant now) {
     this.id = Ids.next();
     this.tenantId = tenantId;
     this.name = name;

@@ -3,6 +3,7 @@ package org.restomesh.identity.branch;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.json.NotNullIfPresent;
 
 /**
@@ -14,6 +15,6 @@ public record ChangeBranch(
     @NotNullIfPresent
         @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
         @Size(max = 200)
-        String name,
-    Optional<@Size(max = 500) String> address,
-    @NotNullIfPresent Boolean active) {}
+        @Nullable String name,
+    @Nullable Optional<@Size(max = 500) String> address,
+    @NotNullIfPresent @Nullable Boolean active) {}

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.RealTime;
@@ -60,7 +61,7 @@ public class AccessTokens {
             .issueTime(Date.from(now))
             .expirationTime(Date.from(now.plus(TTL)))
             .jwtID(UUID.randomUUID().toString());
-    Optional.ofNullable(staff.tenantId()).ifPresent(id -> claims.claim("tenantId", id.toString()));
+    staff.tenant().ifPresent(id -> claims.claim("tenantId", id.toString()));
     Optional.ofNullable(staff.branchId()).ifPresent(id -> claims.claim("branchId", id.toString()));
     Optional.ofNullable(staff.signInId()).ifPresent(id -> claims.claim(SIGN_IN, id.toString()));
     SignedJWT token =
@@ -118,7 +119,7 @@ public class AccessTokens {
   }
 
   /** Null for a token from before this claim was added, which stays valid until it expires. */
-  private static UUID signInOf(JWTClaimsSet claims) throws ParseException {
+  private static @Nullable UUID signInOf(JWTClaimsSet claims) throws ParseException {
     String id = claims.getStringClaim(SIGN_IN);
     try {
       return id == null ? null : UUID.fromString(id);

@@ -18,12 +18,14 @@ import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccounts;
@@ -58,47 +60,66 @@ public class ExternalIssuer {
   @Inject BackgroundExecutor background;
   @Inject @RealTime Clock clock;
 
-  private SignInSettings.External trusted;
+  /** Null when none is trusted. */
+  private @Nullable Trusted trusted;
 
-  IssuerKeys keys;
-  private DefaultJWTProcessor<SecurityContext> processor;
-  private LoadingCache<UUID, Boolean> tenants;
+  /** Null as {@link #trusted}. */
+  @Nullable IssuerKeys keys;
+
+  /**
+   * What its tokens are checked with.
+   *
+   * @param tenants whether there is a tenant of this id
+   */
+  private record Trusted(
+      SignInSettings.External issuer,
+      DefaultJWTProcessor<SecurityContext> processor,
+      LoadingCache<UUID, Boolean> tenants) {}
 
   @PostConstruct
   void open() {
-    trusted = settings.external().filter(e -> e.jwksUrl() != null).orElse(null);
-    if (trusted == null) {
+    settings.external().ifPresent(this::trust);
+  }
+
+  private void trust(SignInSettings.External issuer) {
+    URI keysAt = issuer.jwksUrl();
+    if (keysAt == null) {
       return;
     }
-    tenants =
+    LoadingCache<UUID, Boolean> tenants =
         Caches.builder()
             .expireAfterWrite(Duration.ofSeconds(60))
             .maximumSize(10_000)
             .build(accounts::hasTenant);
-    processor = new DefaultJWTProcessor<>();
+    IssuerKeys source = new IssuerKeys(keysAt, background);
+    DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
     processor.setJWSKeySelector(
         new JWSVerificationKeySelector<>(
-            trusted.algorithms().stream().map(JWSAlgorithm::parse).collect(Collectors.toSet()),
-            keySource()));
+            issuer.algorithms().stream().map(JWSAlgorithm::parse).collect(Collectors.toSet()),
+            cached(source)));
     processor.setJWSTypeVerifier(
         new DefaultJOSEObjectTypeVerifier<>(JOSEObjectType.JWT, ACCESS_TOKEN_TYPE, null));
     // We check times ourselves, so that the two issuers obey one clock and one skew.
     processor.setJWTClaimsSetVerifier((claims, context) -> {});
+    keys = source;
+    trusted = new Trusted(issuer, processor, tenants);
   }
 
   StaffPrincipal verify(SignedJWT jwt) throws ParseException {
-    if (trusted == null || !trusted.issuer().equals(jwt.getJWTClaimsSet().getIssuer())) {
+    Trusted by = trusted;
+    if (by == null || !by.issuer().issuer().equals(jwt.getJWTClaimsSet().getIssuer())) {
       throw new TokenInvalid();
     }
-    JWTClaimsSet claims = checked(jwt);
-    if (!claims.getAudience().contains(trusted.audience())) {
+    JWTClaimsSet claims = checked(jwt, by.processor());
+    if (!claims.getAudience().contains(by.issuer().audience())) {
       throw new TokenInvalid();
     }
     ValidityPeriod.of(claims).check(clock.instant(), AccessTokens.CLOCK_SKEW);
-    return principal(claims);
+    return principal(claims, by);
   }
 
-  private JWTClaimsSet checked(SignedJWT jwt) {
+  private static JWTClaimsSet checked(
+      SignedJWT jwt, DefaultJWTProcessor<SecurityContext> processor) {
     try {
       return processor.process(jwt, null);
     } catch (RateLimitReachedException e) {
@@ -112,18 +133,19 @@ public class ExternalIssuer {
     }
   }
 
-  private StaffPrincipal principal(JWTClaimsSet claims) throws ParseException {
+  private static StaffPrincipal principal(JWTClaimsSet claims, Trusted by) throws ParseException {
+    SignInSettings.External issuer = by.issuer();
     try {
-      Role role = Role.valueOf(String.valueOf(claims.getStringClaim(trusted.roleClaim())));
-      UUID tenantId = uuid(claims.getStringClaim(trusted.tenantClaim()));
-      UUID branchId = uuid(claims.getStringClaim(trusted.branchClaim()));
+      Role role = Role.valueOf(String.valueOf(claims.getStringClaim(issuer.roleClaim())));
+      UUID tenantId = uuid(claims.getStringClaim(issuer.tenantClaim()));
+      UUID branchId = uuid(claims.getStringClaim(issuer.branchClaim()));
       boolean operator = role == Role.SUPERADMIN;
       boolean consistent =
           claims.getSubject() != null
               && SUBJECT.matcher(claims.getSubject()).matches()
               && (operator
-                  ? trusted.mayNameSuperadmins() && tenantId == null
-                  : tenantId != null && tenants.get(tenantId))
+                  ? issuer.mayNameSuperadmins() && tenantId == null
+                  : tenantId != null && by.tenants().get(tenantId))
               && (branchId == null || role == Role.MANAGER || role == Role.STAFF);
       if (!consistent) {
         throw new TokenInvalid();
@@ -134,13 +156,12 @@ public class ExternalIssuer {
     }
   }
 
-  private static UUID uuid(String claim) {
+  private static @Nullable UUID uuid(@Nullable String claim) {
     return claim == null ? null : UUID.fromString(claim);
   }
 
-  private JWKSource<SecurityContext> keySource() {
-    keys = new IssuerKeys(trusted.jwksUrl(), background);
-    return JWKSourceBuilder.create(keys)
+  private static JWKSource<SecurityContext> cached(IssuerKeys source) {
+    return JWKSourceBuilder.create(source)
         .cache(CACHE_TTL_MILLIS, REFRESH_TIMEOUT_MILLIS)
         .refreshAheadCache(false)
         .rateLimited(MIN_INTERVAL_MILLIS)

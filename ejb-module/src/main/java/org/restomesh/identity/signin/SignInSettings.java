@@ -7,6 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
@@ -20,13 +21,18 @@ public class SignInSettings implements ConfiguredFeature {
   private String issuer;
   private int keyRotationDays;
   private Duration maxSignInDuration;
-  private External external;
+  private @Nullable External external;
 
-  /** An identity provider that we trust in addition to our own sign-in. */
+  /**
+   * An identity provider that we trust in addition to our own sign-in.
+   *
+   * @param jwksUrl null when it is missing or not safe, which stops the start
+   * @param audience null when it is missing, which stops the start
+   */
   record External(
       String issuer,
-      URI jwksUrl,
-      String audience,
+      @Nullable URI jwksUrl,
+      @Nullable String audience,
       List<String> algorithms,
       String roleClaim,
       String tenantClaim,
@@ -84,7 +90,7 @@ public class SignInSettings implements ConfiguredFeature {
     List<String> algorithms = settings.list(EXTERNAL + "algorithms");
     return new External(
         externalIssuer,
-        settings.text(EXTERNAL + "jwks-url").map(SignInSettings::safeUrl).orElse(null),
+        settings.text(EXTERNAL + "jwks-url").flatMap(SignInSettings::safeUrl).orElse(null),
         settings.text(EXTERNAL + "audience").orElse(null),
         algorithms.isEmpty() ? List.of("RS256", "ES256") : algorithms,
         settings.text(EXTERNAL + "role-claim", "role"),
@@ -94,19 +100,19 @@ public class SignInSettings implements ConfiguredFeature {
   }
 
   /** Keys fetched over plain http could be anybody's; only loopback cannot be intercepted. */
-  private static URI safeUrl(String text) {
+  private static Optional<URI> safeUrl(String text) {
     try {
       URI uri = URI.create(text);
       boolean safe =
           "https".equals(uri.getScheme())
               || ("http".equals(uri.getScheme()) && isLoopback(uri.getHost()));
-      return safe && uri.getHost() != null ? uri : null;
+      return safe && uri.getHost() != null ? Optional.of(uri) : Optional.empty();
     } catch (IllegalArgumentException e) {
-      return null;
+      return Optional.empty();
     }
   }
 
-  private static boolean isLoopback(String host) {
+  private static boolean isLoopback(@Nullable String host) {
     return host != null
         && (host.equals("localhost")
             || host.equals("[::1]")

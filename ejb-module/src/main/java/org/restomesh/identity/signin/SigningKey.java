@@ -3,6 +3,7 @@ package org.restomesh.identity.signin;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An EC P-256 key pair. It signs until a newer one supersedes it and stays public until its last
@@ -18,7 +19,8 @@ class SigningKey {
 
   private Instant createdAt;
 
-  private Instant supersededAt;
+  /** Null while it signs. */
+  private @Nullable Instant supersededAt;
 
   protected SigningKey() {}
 
@@ -53,7 +55,7 @@ class SigningKey {
     return supersededAt == null;
   }
 
-  Instant supersededAt() {
-    return supersededAt;
+  boolean wasSupersededBefore(Instant at) {
+    return supersededAt != null && supersededAt.isBefore(at);
   }
 }

@@ -83,7 +83,7 @@ public class SigningKeyStore {
   }
 
   private static boolean isDead(SigningKey key, Instant now) {
-    return !key.signs() && key.supersededAt().plus(SUPERSEDED_RETENTION).isBefore(now);
+    return key.wasSupersededBefore(now.minus(SUPERSEDED_RETENTION));
   }
 
   private SigningKey generate(Instant now) {

@@ -10,6 +10,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffAccounts;
@@ -56,7 +57,7 @@ public class StaffAccessCache {
    *
    * @param signInId null when it is not known
    */
-  Optional<StaffPrincipal> principal(String subject, UUID signInId) {
+  Optional<StaffPrincipal> principal(String subject, @Nullable UUID signInId) {
     Optional<StaffPrincipal> known = principal(subject);
     return signInId == null
         ? known

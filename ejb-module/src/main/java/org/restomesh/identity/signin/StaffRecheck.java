@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.shared.error.TokenInvalid;
@@ -21,7 +22,7 @@ public class StaffRecheck {
    * @param signInId null when it is not known
    * @throws TokenInvalid when the user was deactivated, or the sign-in has ended
    */
-  public Optional<StaffPrincipal> of(String subject, UUID signInId) {
+  public Optional<StaffPrincipal> of(String subject, @Nullable UUID signInId) {
     Optional<StaffPrincipal> principal = active.principal(subject, signInId);
     if (principal.isEmpty() && (signInId != null || isOurs(subject))) {
       throw new TokenInvalid();

@@ -4,6 +4,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
 
@@ -13,7 +14,7 @@ import org.restomesh.shared.error.TokenInvalid;
  * @param notBefore null when the token does not say
  * @param expires null when the token does not say, which makes it invalid
  */
-record ValidityPeriod(Instant notBefore, Instant expires) {
+record ValidityPeriod(@Nullable Instant notBefore, @Nullable Instant expires) {
 
   static ValidityPeriod of(JWTClaimsSet claims) {
     return new ValidityPeriod(
@@ -29,7 +30,7 @@ record ValidityPeriod(Instant notBefore, Instant expires) {
     }
   }
 
-  private static Instant instant(Date date) {
+  private static @Nullable Instant instant(@Nullable Date date) {
     return date == null ? null : date.toInstant();
   }
 }

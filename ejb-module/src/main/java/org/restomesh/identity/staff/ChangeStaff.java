@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.json.NotNullIfPresent;
 
@@ -14,15 +15,15 @@ import org.restomesh.shared.json.NotNullIfPresent;
  * @param branchId an empty Optional (JSON null) lifts the restriction to one branch
  */
 public record ChangeStaff(
-    @NotNullIfPresent @Email(regexp = "[^@\\s]+@[^@\\s]+") @Size(max = 254) String email,
+    @NotNullIfPresent @Email(regexp = "[^@\\s]+@[^@\\s]+") @Size(max = 254) @Nullable String email,
     @NotNullIfPresent
         @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
         @Size(max = 200)
-        String name,
-    @NotNullIfPresent Role role,
-    Optional<UUID> branchId,
-    @NotNullIfPresent @Size(min = 10, max = 200) String password,
-    @NotNullIfPresent Boolean active) {
+        @Nullable String name,
+    @NotNullIfPresent @Nullable Role role,
+    @Nullable Optional<UUID> branchId,
+    @NotNullIfPresent @Size(min = 10, max = 200) @Nullable String password,
+    @NotNullIfPresent @Nullable Boolean active) {
   @Override
   public String toString() {
     return "ChangeStaff[...]";

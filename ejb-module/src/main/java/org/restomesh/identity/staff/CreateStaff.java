@@ -4,6 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffEmail;
 
@@ -17,8 +18,8 @@ public record CreateStaff(
     @StaffEmail String email,
     @NotBlank @Size(max = 200) String name,
     @NotNull Role role,
-    UUID branchId,
-    @Size(min = 10, max = 200) String password) {
+    @Nullable UUID branchId,
+    @Size(min = 10, max = 200) @Nullable String password) {
   @Override
   public String toString() {
     return "CreateStaff[" + role + "]";

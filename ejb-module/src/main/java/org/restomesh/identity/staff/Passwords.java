@@ -7,6 +7,7 @@ import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
 import java.time.Duration;
 import java.util.Map;
 import org.glassfish.soteria.identitystores.hash.Pbkdf2PasswordHashImpl;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.concurrency.Bulkhead;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
@@ -95,12 +96,12 @@ public class Passwords implements ConfiguredFeature {
    *
    * @param password null for somebody who may not sign in here yet
    */
-  public PasswordHash ofNew(String password) {
+  public PasswordHash ofNew(@Nullable String password) {
     return new PasswordHash(hash(password == null ? SecretTokens.create("") : password));
   }
 
   /** Null when the password is not to be changed. */
-  public PasswordHash ofChange(ChangeStaff change) {
+  public @Nullable PasswordHash ofChange(ChangeStaff change) {
     return change.password() == null ? null : ofNew(change.password());
   }
 }

@@ -7,6 +7,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.Tenant;
@@ -46,7 +47,7 @@ public class Staff {
    * @throws ResourceConflict when the tenant would be left without an active ADMIN
    */
   public StaffDetails change(
-      StaffPrincipal caller, UUID id, ChangeStaff change, PasswordHash password) {
+      StaffPrincipal caller, UUID id, ChangeStaff change, @Nullable PasswordHash password) {
     StaffUser user = lockTenantAndFind(caller, id);
     boolean wasAdmin = user.isActiveAdmin();
     StaffPrincipal before = user.details().principal();
@@ -152,7 +153,7 @@ public class Staff {
     }
   }
 
-  private void requireBranch(StaffPrincipal caller, UUID branchId) {
+  private void requireBranch(StaffPrincipal caller, @Nullable UUID branchId) {
     if (branchId != null) {
       branches.requireInScope(caller, branchId);
     }

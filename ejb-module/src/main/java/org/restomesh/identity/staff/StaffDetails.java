@@ -2,17 +2,23 @@ package org.restomesh.identity.staff;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 
-/** A member of staff as an ADMIN sees them. */
+/**
+ * A member of staff as an ADMIN sees them.
+ *
+ * @param tenantId null for SUPERADMIN only
+ * @param branchId the one branch that they are restricted to, or null for the whole tenant
+ */
 public record StaffDetails(
     UUID id,
-    UUID tenantId,
+    @Nullable UUID tenantId,
     String email,
     String name,
     Role role,
-    UUID branchId,
+    @Nullable UUID branchId,
     boolean active,
     Instant createdAt) {
 

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ResourceAlreadyExists;
 
 /** Keeps e-mail addresses unique in the installation, whatever their case. */
@@ -19,9 +20,10 @@ class StaffEmails {
   /**
    * A new account.
    *
+   * @param tenantId null for SUPERADMIN only
    * @throws ResourceAlreadyExists when the e-mail is taken
    */
-  StaffUser open(UUID tenantId, CreateStaff command, PasswordHash password) {
+  StaffUser open(@Nullable UUID tenantId, CreateStaff command, PasswordHash password) {
     requireFree(command.email());
     StaffUser user = new StaffUser(tenantId, command, password.value(), clock.instant());
     entityManager.persist(user);

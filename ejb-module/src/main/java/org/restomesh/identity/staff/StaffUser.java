@@ -7,6 +7,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.error.ValidationFailed;
@@ -19,9 +20,9 @@ import org.restomesh.shared.error.ValidationFailed;
 class StaffUser {
   @Id private UUID id;
 
-  private UUID tenantId;
+  private @Nullable UUID tenantId;
 
-  private UUID branchId;
+  private @Nullable UUID branchId;
 
   private String email;
   private String name;
@@ -39,7 +40,7 @@ class StaffUser {
 
   protected StaffUser() {}
 
-  StaffUser(UUID tenantId, CreateStaff command, String passwordHash, Instant now) {
+  StaffUser(@Nullable UUID tenantId, CreateStaff command, String passwordHash, Instant now) {
     this.id = Ids.next();
     this.tenantId = tenantId;
     this.email = StaffEmails.normalise(command.email());
@@ -47,16 +48,22 @@ class StaffUser {
     this.passwordHash = passwordHash;
     this.active = true;
     this.createdAt = now;
-    assign(command.role(), command.branchId());
+    requireAllowed(command.role(), command.branchId());
+    this.role = command.role();
+    this.branchId = command.branchId();
   }
 
-  void assign(Role newRole, UUID newBranchId) {
-    if (newBranchId != null && !newRole.canBeRestrictedToBranch()) {
+  void assign(Role newRole, @Nullable UUID newBranchId) {
+    requireAllowed(newRole, newBranchId);
+    this.role = newRole;
+    this.branchId = newBranchId;
+  }
+
+  private static void requireAllowed(Role role, @Nullable UUID branchId) {
+    if (branchId != null && !role.canBeRestrictedToBranch()) {
       throw new ValidationFailed(
           "branchId", "only a MANAGER or STAFF can be restricted to a branch");
     }
-    this.role = newRole;
-    this.branchId = newBranchId;
   }
 
   void rename(String newName) {
@@ -83,7 +90,7 @@ class StaffUser {
     return id;
   }
 
-  UUID tenantId() {
+  @Nullable UUID tenantId() {
     return tenantId;
   }
 
@@ -91,7 +98,7 @@ class StaffUser {
     return role;
   }
 
-  UUID branchId() {
+  @Nullable UUID branchId() {
     return branchId;
   }
 

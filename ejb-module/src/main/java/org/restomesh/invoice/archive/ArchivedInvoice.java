@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.invoice.content.InvoiceDetails;
 import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.payment.PaymentRef;
@@ -25,10 +26,10 @@ public record ArchivedInvoice(
     long taxCents,
     long shippingCents,
     long totalCents,
-    PaymentRef paymentRef,
+    @Nullable PaymentRef paymentRef,
     List<InvoiceLine> lines,
-    @JsonInclude(Include.NON_NULL) String subscriptionId,
-    @JsonInclude(Include.NON_NULL) String description) {
+    @JsonInclude(Include.NON_NULL) @Nullable String subscriptionId,
+    @JsonInclude(Include.NON_NULL) @Nullable String description) {
 
   static ArchivedInvoice of(InvoiceDetails ours) {
     return new ArchivedInvoice(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.invoice.content.DocumentSeries;
 
 /**
@@ -22,15 +23,15 @@ import org.restomesh.invoice.content.DocumentSeries;
  * @param pdfBase64 the document itself; null when there is none
  */
 public record ImportInvoice(
-    String invoiceNumber,
-    String subscriptionId,
-    Instant issuedAt,
-    String currency,
-    Long subtotalCents,
-    Long taxCents,
-    Long totalCents,
-    String description,
-    String pdfBase64) {
+    @Nullable String invoiceNumber,
+    @Nullable String subscriptionId,
+    @Nullable Instant issuedAt,
+    @Nullable String currency,
+    @Nullable Long subtotalCents,
+    @Nullable Long taxCents,
+    @Nullable Long totalCents,
+    @Nullable String description,
+    @Nullable String pdfBase64) {
 
   /** Numbers and ids appear in paths and file names. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
@@ -71,18 +72,18 @@ public record ImportInvoice(
   }
 
   /** Null when there is none. */
-  byte[] pdf() {
+  byte @Nullable [] pdf() {
     return pdfBase64 == null ? null : Base64.getDecoder().decode(pdfBase64);
   }
 
-  private String numberProblem() {
-    if (!isName(invoiceNumber)) {
+  private @Nullable String numberProblem() {
+    if (invoiceNumber == null || !isName(invoiceNumber)) {
       return NAME_RULE;
     }
     return DocumentSeries.isOurs(invoiceNumber) ? "is a number that only this service gives" : null;
   }
 
-  private String timeProblem(Instant now) {
+  private @Nullable String timeProblem(Instant now) {
     if (issuedAt == null) {
       return "must not be null";
     }
@@ -91,16 +92,19 @@ public record ImportInvoice(
         : null;
   }
 
-  private static String amountProblem(Long cents) {
+  private static @Nullable String amountProblem(@Nullable Long cents) {
     if (cents == null) {
       return "must not be null";
     }
     return cents < 0 || cents > MAX_CENTS ? "must be between 0 and " + MAX_CENTS : null;
   }
 
-  private String totalProblem() {
+  private @Nullable String totalProblem() {
     String problem = amountProblem(totalCents);
     if (problem != null
+        || totalCents == null
+        || subtotalCents == null
+        || taxCents == null
         || amountProblem(subtotalCents) != null
         || amountProblem(taxCents) != null) {
       return problem;
@@ -110,13 +114,13 @@ public record ImportInvoice(
         : "must be subtotalCents and taxCents together";
   }
 
-  private String descriptionProblem() {
+  private @Nullable String descriptionProblem() {
     return description == null || description.isBlank() || description.length() > MAX_DESCRIPTION
         ? "must be 1 to " + MAX_DESCRIPTION + " characters"
         : null;
   }
 
-  private String pdfProblem() {
+  private @Nullable String pdfProblem() {
     try {
       byte[] file = pdf();
       return file == null || isPdf(file) ? null : "must be a PDF";
@@ -130,11 +134,11 @@ public record ImportInvoice(
         && Arrays.equals(file, 0, PDF_BEGINS.length, PDF_BEGINS, 0, PDF_BEGINS.length);
   }
 
-  private static boolean isName(String text) {
+  private static boolean isName(@Nullable String text) {
     return text != null && NAME.matcher(text).matches();
   }
 
-  private static void note(List<String> problems, String path, String problem) {
+  private static void note(List<String> problems, String path, @Nullable String problem) {
     if (problem != null) {
       problems.add(path + ": " + problem);
     }

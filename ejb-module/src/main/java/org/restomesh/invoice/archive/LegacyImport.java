@@ -9,7 +9,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.staff.Tenants;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
@@ -95,7 +97,7 @@ public class LegacyImport {
 
   /** Returns 1, or 0 when it was there already. */
   private int insert(UUID tenantId, ImportInvoice invoice) {
-    byte[] pdf = invoice.pdf();
+    byte @Nullable [] pdf = invoice.pdf();
     int inserted =
         bind(sql.statement(INSERT), tenantId, invoice, pdf).with("id", Ids.next()).change();
     if (inserted == 0 && !isKnown(tenantId, invoice, pdf)) {
@@ -105,18 +107,19 @@ public class LegacyImport {
     return inserted;
   }
 
-  private boolean isKnown(UUID tenantId, ImportInvoice invoice, byte[] pdf) {
+  private boolean isKnown(UUID tenantId, ImportInvoice invoice, byte @Nullable [] pdf) {
     return bind(sql.statement(SAME), tenantId, invoice, pdf).first(UUID.class).isPresent();
   }
 
   /** Binds everything that identifies an invoice's content. */
   private static Statement bind(
-      Statement statement, UUID tenantId, ImportInvoice invoice, byte[] pdf) {
+      Statement statement, UUID tenantId, ImportInvoice invoice, byte @Nullable [] pdf) {
+    Instant issuedAt = Objects.requireNonNull(invoice.issuedAt()); // or it was not valid
     return statement
         .with("tenantId", tenantId)
         .with("number", invoice.invoiceNumber())
         .with("subscriptionId", invoice.subscriptionId())
-        .with("issuedAt", invoice.issuedAt().truncatedTo(MILLIS))
+        .with("issuedAt", issuedAt.truncatedTo(MILLIS))
         .with("currency", invoice.currency())
         .with("subtotalCents", invoice.subtotalCents())
         .with("taxCents", invoice.taxCents())

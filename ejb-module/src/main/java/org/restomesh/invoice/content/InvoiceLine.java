@@ -3,6 +3,7 @@ package org.restomesh.invoice.content;
 import static java.util.Objects.requireNonNull;
 
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One line as it was charged; amounts are cents, VAT included. It is stored in the shape that it
@@ -16,13 +17,13 @@ import java.time.LocalDate;
  */
 public record InvoiceLine(
     String type,
-    String code,
-    String sku,
+    @Nullable String code,
+    @Nullable String sku,
     String name,
     int qty,
     long unitCents,
     long subtotalCents,
-    LocalDate periodEnd) {
+    @Nullable LocalDate periodEnd) {
 
   public InvoiceLine {
     requireNonNull(type, "type");

@@ -1,5 +1,7 @@
 package org.restomesh.licensing.lifecycle;
 
+import static java.util.Objects.requireNonNull;
+
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -53,8 +55,9 @@ public class AccountTransitions {
     boolean rolledOver = row.rollOver(today);
     boolean fellDue = row.fallDue(today);
     if (fellDue) {
-      LocalDate lastDay = row.current().end().plusDays(settings.graceDays());
-      events.pastDue(row, account.startOf(lastDay), now);
+      LocalDate end = requireNonNull(row.current().end()); // what has none never falls due
+      Instant graceEndsAt = account.startOf(end.plusDays(settings.graceDays()));
+      events.pastDue(row, end, graceEndsAt, now);
     }
     boolean lapsed = row.lapse(today, settings.graceDays());
     return rolledOver || fellDue || lapsed;

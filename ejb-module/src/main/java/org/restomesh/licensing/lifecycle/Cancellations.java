@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.identity.StaffPrincipal;
@@ -97,7 +98,7 @@ public class Cancellations {
 
   private void endNow(LockedRow locked) {
     locked.row().endOn(locked.today());
-    cancelled(locked, true);
+    cancelled(locked, locked.today(), true);
   }
 
   private void endWithPeriod(LockedRow locked) {
@@ -109,7 +110,7 @@ public class Cancellations {
     applyCancellation(locked, before);
   }
 
-  private void renewOnly(LockedRow locked, Integer units) {
+  private void renewOnly(LockedRow locked, @Nullable Integer units) {
     if (products.asOf(locked.now()).require(locked.row().code()).kind() != ProductKind.CAPACITY) {
       throw new ResourceConflict("Only of a capacity can less be renewed");
     }
@@ -124,23 +125,23 @@ public class Cancellations {
   }
 
   /** In grace there is no paid period that it could end with: it ends at once. */
-  private void applyCancellation(LockedRow locked, LocalDate before) {
+  private void applyCancellation(LockedRow locked, @Nullable LocalDate before) {
     LocalDate after = locked.row().cancelAt();
     boolean inGrace = locked.row().current().isOverOn(locked.today());
     if (after != null && inGrace) {
       endNow(locked);
     } else if (before == null && after != null) {
-      cancelled(locked, false);
+      cancelled(locked, after, false);
     } else if (before != null && after == null) {
       events.cancellationWithdrawn(locked.row(), locked.now());
     }
   }
 
-  private void cancelled(LockedRow locked, boolean immediate) {
+  private void cancelled(LockedRow locked, LocalDate cancelAt, boolean immediate) {
     events.cancelled(
         locked.row(),
         locked.row().current().quantity(),
-        locked.row().cancelAt(),
+        cancelAt,
         immediate,
         AddonCancelled.Reason.CANCELLED,
         locked.now());

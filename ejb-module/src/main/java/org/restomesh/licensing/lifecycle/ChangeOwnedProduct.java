@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
@@ -13,7 +14,8 @@ import org.restomesh.shared.error.ValidationFailed;
  * @param cancelAt an empty Optional (JSON null) withdraws the cancellation; a day cannot be chosen
  * @param pendingQuantity units from the renewal on; an empty Optional (JSON null) is as many as now
  */
-public record ChangeOwnedProduct(Optional<LocalDate> cancelAt, Optional<Integer> pendingQuantity) {
+public record ChangeOwnedProduct(
+    @Nullable Optional<LocalDate> cancelAt, @Nullable Optional<Integer> pendingQuantity) {
 
   boolean withdrawsCancellation() {
     return cancelAt != null;
@@ -24,8 +26,8 @@ public record ChangeOwnedProduct(Optional<LocalDate> cancelAt, Optional<Integer>
   }
 
   /** Null for as many as now; only when {@link #changesQuantity}. */
-  Integer wantedQuantity() {
-    return pendingQuantity.orElse(null);
+  @Nullable Integer wantedQuantity() {
+    return pendingQuantity == null ? null : pendingQuantity.orElse(null);
   }
 
   /**
@@ -38,13 +40,13 @@ public record ChangeOwnedProduct(Optional<LocalDate> cancelAt, Optional<Integer>
     if (!withdrawsCancellation() && !changesQuantity()) {
       problems.add("body: give cancelAt, pendingQuantity or both");
     }
-    if (withdrawsCancellation() && cancelAt.isPresent()) {
+    if (cancelAt != null && cancelAt.isPresent()) {
       problems.add("cancelAt: must be null, which withdraws a cancellation");
     }
-    if (changesQuantity() && pendingQuantity.filter(units -> units < 0).isPresent()) {
+    if (pendingQuantity != null && pendingQuantity.filter(units -> units < 0).isPresent()) {
       problems.add("pendingQuantity: must not be negative");
     }
-    if (withdrawsCancellation() && changesQuantity() && pendingQuantity.equals(Optional.of(0))) {
+    if (withdrawsCancellation() && Optional.of(0).equals(pendingQuantity)) {
       problems.add("pendingQuantity: 0 cancels, and cancelAt withdraws that");
     }
     if (!problems.isEmpty()) {

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.entitlement.Overrides;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.projection.EntitlementProjector;
@@ -36,7 +37,8 @@ public class EntitlementOverrides {
    * @throws ValidationFailed naming all that is wrong with them
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    */
-  public Map<String, Object> replace(UUID tenantId, Map<String, Object> members, Actor actor) {
+  public Map<String, Object> replace(
+      UUID tenantId, Map<String, @Nullable Object> members, Actor actor) {
     accounts.lock(tenantId);
     List<String> problems = Overrides.problems(members);
     if (!problems.isEmpty()) {

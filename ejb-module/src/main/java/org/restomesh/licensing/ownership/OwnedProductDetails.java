@@ -2,6 +2,7 @@ package org.restomesh.licensing.ownership;
 
 import java.time.LocalDate;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.entitlement.OwnedProduct;
@@ -26,13 +27,13 @@ public record OwnedProductDetails(
     String code,
     ProductKind kind,
     int quantity,
-    Integer pendingQuantity,
+    @Nullable Integer pendingQuantity,
     OwnershipStatus status,
     LocalDate periodStart,
-    LocalDate periodEnd,
+    @Nullable LocalDate periodEnd,
     long chargedCents,
-    Long renewalCents,
-    LocalDate cancelAt,
+    @Nullable Long renewalCents,
+    @Nullable LocalDate cancelAt,
     OwnershipOrigin origin) {
   /**
    * @param product with the prices of today

@@ -1,5 +1,6 @@
 package org.restomesh.licensing.ownership;
 
+import static java.util.Objects.requireNonNull;
 import static org.restomesh.entitlement.OwnershipStatus.MACHINE;
 
 import jakarta.persistence.AttributeOverride;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.entitlement.NextPeriod;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
@@ -56,11 +58,13 @@ public class OwnedProductRecord {
   @AttributeOverride(name = "chargedCents", column = @Column(name = "next_charged_cents"))
   @AttributeOverride(name = "origin", column = @Column(name = "next_origin"))
   @AttributeOverride(name = "boughtAt", column = @Column(name = "next_bought_at"))
-  private PaidPeriod next;
+  private @Nullable PaidPeriod next;
 
-  private Integer pendingQuantity;
+  /** Units to renew; null for all. */
+  private @Nullable Integer pendingQuantity;
 
-  private LocalDate cancelAt;
+  /** The day on which it ends without grace, or was ended by hand; or null. */
+  private @Nullable LocalDate cancelAt;
 
   @Column private Instant createdAt;
 
@@ -111,7 +115,8 @@ public class OwnedProductRecord {
    * there, whether the row is in grace or expired.
    */
   void renew(Purchase purchase, PurchasedLine line, LocalDate today) {
-    PaidPeriod renewed = PaidPeriod.of(purchase, line, current.end());
+    // What has no end is in no cycle.
+    PaidPeriod renewed = PaidPeriod.of(purchase, line, requireNonNull(current.end()));
     if (current.isOverOn(today)) {
       on(Event.PAY);
       begin(renewed);
@@ -259,7 +264,7 @@ public class OwnedProductRecord {
     return next != null;
   }
 
-  public LocalDate cancelAt() {
+  public @Nullable LocalDate cancelAt() {
     return cancelAt;
   }
 
@@ -276,8 +281,13 @@ public class OwnedProductRecord {
         current.end(),
         cancelAt,
         pendingQuantity,
-        next == null ? null : new NextPeriod(next.end(), next.quantity()),
+        nextPeriod(),
         graceDays);
+  }
+
+  private @Nullable NextPeriod nextPeriod() {
+    // What is paid in advance was renewed, and a renewal has an end.
+    return next == null ? null : new NextPeriod(requireNonNull(next.end()), next.quantity());
   }
 
   /** The period of a day, whether or not a sweep has rolled it over. */
@@ -286,11 +296,11 @@ public class OwnedProductRecord {
   }
 
   /** Units to renew as of a day; null for all. */
-  Integer pendingQuantityOn(LocalDate today) {
+  @Nullable Integer pendingQuantityOn(LocalDate today) {
     return periodOn(today) == current ? pendingQuantity : null;
   }
 
-  private LocalDate paidUntil() {
+  private @Nullable LocalDate paidUntil() {
     return next == null ? current.end() : next.end();
   }
 }

@@ -14,13 +14,14 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.restomesh.catalogue.ProductKind;
+import org.restomesh.catalogue.CreditPack;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.credit.CreditLots;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.LicensingSettings;
 import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.licensing.purchase.PurchasedLine;
+import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.error.ResourceNotFound;
 
@@ -104,8 +105,9 @@ public class OwnedProductRows {
   }
 
   private OwnedProductRecord row(LineContext context, List<OwnedProductRecord> owned) {
-    if (context.line().renews() != null) {
-      return renewed(context, owned);
+    RenewedRow renews = context.line().renews();
+    if (renews != null) {
+      return renewed(renews, context, owned);
     }
     Stream<OwnedProductRecord> sameCode = owned.stream().filter(context::isOf);
     return switch (context.line().product().kind()) {
@@ -131,12 +133,10 @@ public class OwnedProductRows {
         context, rows.stream().filter(row -> !context.isLive(row) && !row.isPaidInAdvance()));
   }
 
-  private OwnedProductRecord renewed(LineContext context, List<OwnedProductRecord> owned) {
+  private OwnedProductRecord renewed(
+      RenewedRow renews, LineContext context, List<OwnedProductRecord> owned) {
     OwnedProductRecord renewed =
-        owned.stream()
-            .filter(row -> row.id().equals(context.line().renews().ownedId()))
-            .findFirst()
-            .orElseThrow();
+        owned.stream().filter(row -> row.id().equals(renews.ownedId())).findFirst().orElseThrow();
     changeAndKeep(
         renewed, context, row -> row.renew(context.purchase(), context.line(), context.today()));
     return renewed;
@@ -170,9 +170,9 @@ public class OwnedProductRows {
   }
 
   private OwnedPurchase recordPurchase(Purchase purchase, PurchasedLine line, UUID ownedId) {
-    if (line.product().kind() == ProductKind.CREDIT) {
-      credits.mint(
-          purchase.tenantId(), ownedId, line.product().pack(), line.quantity(), purchase.now());
+    CreditPack pack = line.product().pack();
+    if (pack != null) {
+      credits.mint(purchase.tenantId(), ownedId, pack, line.quantity(), purchase.now());
     }
     OwnedPurchase owned = new OwnedPurchase(purchase, line, ownedId);
     entityManager.persist(owned);

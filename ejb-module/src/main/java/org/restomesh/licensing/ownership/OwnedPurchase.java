@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.licensing.purchase.AddonPurchased;
 import org.restomesh.licensing.purchase.OwnershipOrigin;
 import org.restomesh.licensing.purchase.Purchase;
@@ -30,7 +31,7 @@ public class OwnedPurchase {
 
   private long chargedCents;
 
-  private LocalDate periodEnd;
+  private @Nullable LocalDate periodEnd;
 
   @Enumerated(EnumType.STRING)
   @Column
@@ -38,7 +39,7 @@ public class OwnedPurchase {
 
   private Instant boughtAt;
 
-  private Instant revokedAt;
+  private @Nullable Instant revokedAt;
 
   protected OwnedPurchase() {}
 
@@ -82,7 +83,7 @@ public class OwnedPurchase {
     return chargedCents;
   }
 
-  LocalDate periodEnd() {
+  @Nullable LocalDate periodEnd() {
     return periodEnd;
   }
 

@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
 import org.restomesh.licensing.purchase.PurchasedLine;
+import org.restomesh.licensing.purchase.RenewedRow;
 
 /** Finds the paid lines that cannot be given any more, because another payment came first. */
 final class OwnershipConflicts {
@@ -27,7 +28,10 @@ final class OwnershipConflicts {
     return lines.stream()
         .filter(
             line ->
-                isOver(line) || (line.renews() == null ? isTooMuch(line) : isRenewedAlready(line)))
+                isOver(line)
+                    || (line.renews() == null
+                        ? isTooMuch(line)
+                        : isRenewedAlready(line, line.renews())))
         .findFirst();
   }
 
@@ -43,15 +47,14 @@ final class OwnershipConflicts {
   }
 
   /** Paid by another payment, or bought anew after it had lapsed. */
-  private boolean isRenewedAlready(PurchasedLine line) {
-    Predicate<OwnedProductRecord> other = row -> !row.id().equals(line.renews().ownedId());
+  private boolean isRenewedAlready(PurchasedLine line, RenewedRow renewed) {
+    Predicate<OwnedProductRecord> other = row -> !row.id().equals(renewed.ownedId());
     boolean unchanged =
         rows.stream()
             .filter(other.negate())
             .anyMatch(
                 row ->
-                    !row.isPaidInAdvance()
-                        && line.renews().anniversaryAt().equals(row.current().end()));
+                    !row.isPaidInAdvance() && renewed.anniversaryAt().equals(row.current().end()));
     return !unchanged || isOwnedOnce(line, other);
   }
 

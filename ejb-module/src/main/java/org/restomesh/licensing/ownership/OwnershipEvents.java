@@ -1,5 +1,7 @@
 package org.restomesh.licensing.ownership;
 
+import static java.util.Objects.requireNonNull;
+
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -14,19 +16,17 @@ public class OwnershipEvents {
   @Inject Outbox outbox;
   @Inject Products products;
 
-  public void pastDue(OwnedProductRecord row, Instant graceEndsAt, Instant now) {
+  /**
+   * @param unpaidFrom the first day that is not paid
+   */
+  public void pastDue(
+      OwnedProductRecord row, LocalDate unpaidFrom, Instant graceEndsAt, Instant now) {
     PaidPeriod period = row.current();
     outbox.append(
         row.tenantId(),
         AddonPastDue.TYPE,
         new AddonPastDue(
-            row.id(),
-            row.code(),
-            kind(row, now),
-            period.quantity(),
-            period.end(),
-            graceEndsAt,
-            now),
+            row.id(), row.code(), kind(row, now), period.quantity(), unpaidFrom, graceEndsAt, now),
         now);
   }
 
@@ -51,11 +51,13 @@ public class OwnershipEvents {
 
   public void cancellationWithdrawn(OwnedProductRecord row, Instant now) {
     PaidPeriod period = row.current();
+    // What has no end cannot be cancelled to it.
+    LocalDate end = requireNonNull(period.end());
     outbox.append(
         row.tenantId(),
         CancellationWithdrawn.TYPE,
         new CancellationWithdrawn(
-            row.id(), row.code(), kind(row, now), period.quantity(), period.end(), now),
+            row.id(), row.code(), kind(row, now), period.quantity(), end, now),
         now);
   }
 

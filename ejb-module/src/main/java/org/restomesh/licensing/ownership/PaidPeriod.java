@@ -7,6 +7,7 @@ import jakarta.persistence.Enumerated;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.licensing.purchase.OwnershipOrigin;
 import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.licensing.purchase.PurchasedLine;
@@ -18,7 +19,7 @@ public class PaidPeriod {
   private LocalDate start;
 
   @Column(name = "period_end")
-  private LocalDate end;
+  private @Nullable LocalDate end;
 
   private Integer quantity;
 
@@ -34,7 +35,7 @@ public class PaidPeriod {
 
   private PaidPeriod(
       LocalDate start,
-      LocalDate end,
+      @Nullable LocalDate end,
       int quantity,
       long chargedCents,
       OwnershipOrigin origin,
@@ -78,7 +79,7 @@ public class PaidPeriod {
   }
 
   /** The first day after it; null without an end. */
-  public LocalDate end() {
+  public @Nullable LocalDate end() {
     return end;
   }
 

@@ -7,6 +7,7 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.entitlement.Overrides;
@@ -29,7 +30,7 @@ class EntitlementFold {
    * @param validUntil when it changes by itself, null is never
    * @param catalogueVersion of the products whose grants were folded
    */
-  record Folded(EntitlementSet set, Instant validUntil, long catalogueVersion) {}
+  record Folded(EntitlementSet set, @Nullable Instant validUntil, long catalogueVersion) {}
 
   Folded at(Instant now, UUID tenantId) {
     BillingAccount account = accounts.of(tenantId);

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.entitlement.EntitlementChange;
 import org.restomesh.entitlement.EntitlementSet;
 import org.restomesh.shared.json.Json;
@@ -30,7 +31,7 @@ class EntitlementRecord {
 
   private Instant computedAt;
 
-  private Instant validUntil;
+  private @Nullable Instant validUntil;
 
   private long catalogueVersion;
 

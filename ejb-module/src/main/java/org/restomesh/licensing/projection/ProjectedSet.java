@@ -3,6 +3,7 @@ package org.restomesh.licensing.projection;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.entitlement.EntitlementSet;
 
 /**
@@ -15,7 +16,11 @@ import org.restomesh.entitlement.EntitlementSet;
  *     for ever
  */
 public record ProjectedSet(
-    EntitlementSet set, long version, int revision, Instant computedAt, Instant validUntil) {
+    EntitlementSet set,
+    long version,
+    int revision,
+    Instant computedAt,
+    @Nullable Instant validUntil) {
   /** The version of the free core, which every tenant begins with. */
   static final long FIRST_VERSION = 1;
 

@@ -3,6 +3,7 @@ package org.restomesh.licensing.purchase;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.payment.PaymentRef;
 
@@ -12,6 +13,7 @@ import org.restomesh.payment.PaymentRef;
  *
  * @param ownedId the row that it created, reactivated or extended
  * @param quantity the units of this purchase
+ * @param periodEnd the first day that is not paid any more; null without an end
  * @param paymentRef null when it was given, not paid
  */
 public record AddonPurchased(
@@ -20,8 +22,8 @@ public record AddonPurchased(
     ProductKind kind,
     int quantity,
     long chargedCents,
-    LocalDate periodEnd,
-    PaymentRef paymentRef,
+    @Nullable LocalDate periodEnd,
+    @Nullable PaymentRef paymentRef,
     OwnershipOrigin origin,
     Instant at) {
   public static final String TYPE = "addon.purchased.v1";

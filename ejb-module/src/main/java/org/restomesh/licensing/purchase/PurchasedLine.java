@@ -3,6 +3,7 @@ package org.restomesh.licensing.purchase;
 import static java.util.Objects.requireNonNull;
 
 import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Product;
 
 /**
@@ -13,7 +14,11 @@ import org.restomesh.catalogue.Product;
  * @param renews the row that it renews; null for a purchase
  */
 public record PurchasedLine(
-    Product product, int quantity, long chargedCents, LocalDate periodEnd, RenewedRow renews) {
+    Product product,
+    int quantity,
+    long chargedCents,
+    @Nullable LocalDate periodEnd,
+    @Nullable RenewedRow renews) {
   public PurchasedLine {
     requireNonNull(product, "product");
     if (quantity < 1 || chargedCents < 0) {
@@ -26,7 +31,8 @@ public record PurchasedLine(
   }
 
   /** A line that is bought. */
-  public PurchasedLine(Product product, int quantity, long chargedCents, LocalDate periodEnd) {
+  public PurchasedLine(
+      Product product, int quantity, long chargedCents, @Nullable LocalDate periodEnd) {
     this(product, quantity, chargedCents, periodEnd, null);
   }
 

@@ -7,6 +7,7 @@ import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 
 /** A category of the menu. It is archived, never deleted: products were sold from it. */
@@ -23,7 +24,7 @@ class Category {
   @Column(updatable = false)
   private Instant createdAt;
 
-  private Instant archivedAt;
+  private @Nullable Instant archivedAt;
 
   @Version private int version;
 

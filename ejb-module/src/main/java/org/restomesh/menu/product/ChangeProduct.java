@@ -9,6 +9,7 @@ import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Station;
 import org.restomesh.shared.json.NotNullIfPresent;
@@ -21,18 +22,18 @@ import org.restomesh.shared.json.NotNullIfPresent;
  * @param imageUrl an empty Optional (JSON null) clears it
  */
 public record ChangeProduct(
-    @NotNullIfPresent UUID categoryId,
+    @NotNullIfPresent @Nullable UUID categoryId,
     @NotNullIfPresent
         @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
         @Size(max = 200)
-        String name,
-    Optional<@Size(max = 2000) String> description,
+        @Nullable String name,
+    @Nullable Optional<@Size(max = 2000) String> description,
     @NotNullIfPresent
         @Min(value = 0, message = ProductOption.RANGE)
         @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
-        Long priceCents,
-    @NotNullIfPresent Boolean isAvailable,
-    @NotNullIfPresent Boolean isActive,
-    @NotNullIfPresent Station station,
-    @NotNullIfPresent @Size(max = 100) List<@NotNull @Valid ProductOption> options,
-    Optional<@Size(max = 2048) String> imageUrl) {}
+        @Nullable Long priceCents,
+    @NotNullIfPresent @Nullable Boolean isAvailable,
+    @NotNullIfPresent @Nullable Boolean isActive,
+    @NotNullIfPresent @Nullable Station station,
+    @NotNullIfPresent @Size(max = 100) @Nullable List<@NotNull @Valid ProductOption> options,
+    @Nullable Optional<@Size(max = 2048) String> imageUrl) {}

@@ -8,6 +8,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Station;
 
@@ -23,13 +24,13 @@ import org.restomesh.menu.Station;
 public record CreateProduct(
     @NotNull UUID categoryId,
     @NotBlank @Size(max = 200) String name,
-    @Size(max = 2000) String description,
+    @Size(max = 2000) @Nullable String description,
     @NotNull
         @Min(value = 0, message = ProductOption.RANGE)
         @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
         Long priceCents,
-    Boolean isAvailable,
-    Boolean isActive,
-    Station station,
-    @Size(max = 100) List<@NotNull @Valid ProductOption> options,
-    @Size(max = 2048) String imageUrl) {}
+    @Nullable Boolean isAvailable,
+    @Nullable Boolean isActive,
+    @Nullable Station station,
+    @Size(max = 100) @Nullable List<@NotNull @Valid ProductOption> options,
+    @Size(max = 2048) @Nullable String imageUrl) {}

@@ -10,6 +10,7 @@ import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.ProductJson;
 import org.restomesh.menu.Station;
@@ -30,7 +31,7 @@ class MenuProduct {
   private UUID categoryId;
 
   private String name;
-  private String description;
+  private @Nullable String description;
 
   private long priceCents;
 
@@ -45,12 +46,12 @@ class MenuProduct {
 
   private String options;
 
-  private String imageUrl;
+  private @Nullable String imageUrl;
 
   @Column(updatable = false)
   private Instant createdAt;
 
-  private Instant archivedAt;
+  private @Nullable Instant archivedAt;
 
   @Version private int version;
 
@@ -91,7 +92,7 @@ class MenuProduct {
     archivedAt = now;
   }
 
-  private static boolean differs(Boolean wanted, boolean present) {
+  private static boolean differs(@Nullable Boolean wanted, boolean present) {
     return wanted != null && wanted != present;
   }
 

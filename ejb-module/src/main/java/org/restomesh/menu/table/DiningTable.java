@@ -6,6 +6,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Version;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 
 /** Where guests sit. It is archived, never deleted: orders refer to it. */
@@ -24,7 +25,7 @@ class DiningTable {
   @Column(updatable = false)
   private Instant createdAt;
 
-  private Instant archivedAt;
+  private @Nullable Instant archivedAt;
 
   @Version private int version;
 

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.Page;
@@ -45,7 +46,7 @@ public class Tables {
    * @throws ResourceNotFound when the branch is outside the caller's scope
    * @throws ResourceConflict when none is named and none is active
    */
-  public TableDetails create(StaffPrincipal caller, UUID branchId, CreateTable command) {
+  public TableDetails create(StaffPrincipal caller, @Nullable UUID branchId, CreateTable command) {
     UUID wanted = branchId == null ? ownBranch(caller) : branchId;
     branches.requireInScope(caller, wanted);
     DiningTable table = new DiningTable(caller.tenantId(), wanted, command, clock.instant());
@@ -76,7 +77,7 @@ public class Tables {
    * @param branchId null for the caller's own, else all branches
    * @throws ResourceNotFound when the branch is outside the caller's scope
    */
-  public Page<TableDetails> list(StaffPrincipal caller, UUID branchId, PageRequest page) {
+  public Page<TableDetails> list(StaffPrincipal caller, @Nullable UUID branchId, PageRequest page) {
     UUID only = branchId == null ? caller.branchId() : branchId;
     if (only != null) {
       branches.requireInScope(caller, only);

@@ -2,6 +2,7 @@ package org.restomesh.order.book;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.OrderDetails;
 
 /**
@@ -15,13 +16,19 @@ import org.restomesh.order.OrderDetails;
  */
 public record OrderChanged(
     Kind kind,
-    OrderDetails before,
+    @Nullable OrderDetails before,
     OrderDetails after,
     OrderFrame frame,
-    UUID sessionId,
+    @Nullable UUID sessionId,
     OrderLocations where,
-    Mover by,
+    @Nullable Mover by,
     Instant at) {
+
+  public OrderChanged {
+    if ((kind == Kind.PLACED) != (before == null)) {
+      throw new IllegalArgumentException("only what was just placed was not there before");
+    }
+  }
 
   /** What happened to it. */
   public enum Kind {
@@ -56,18 +63,30 @@ public record OrderChanged(
 
   private static OrderChanged of(
       Kind kind,
-      OrderDetails before,
+      @Nullable OrderDetails before,
       RestaurantOrder order,
       OrderLocations where,
-      Mover by,
+      @Nullable Mover by,
       Instant at) {
     OrderFrame frame = OrderFrame.of(order, where);
-    UUID sessionId = order.origin().sessionId();
+    @Nullable UUID sessionId = order.origin().sessionId();
     return new OrderChanged(kind, before, order.details(), frame, sessionId, where, by, at);
+  }
+
+  /**
+   * The order before the change.
+   *
+   * @throws IllegalStateException when it was just placed
+   */
+  public OrderDetails former() {
+    if (before == null) {
+      throw new IllegalStateException("the order was just placed");
+    }
+    return before;
   }
 
   /** Whether its status changed. */
   public boolean hasMoved() {
-    return kind != Kind.PLACED && before.status() != after.status();
+    return before != null && before.status() != after.status();
   }
 }

@@ -2,17 +2,23 @@ package org.restomesh.order.book;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 
-/** The payload of the order.*.v1 events: ids and facts, no free text. */
+/**
+ * The payload of the order.*.v1 events: ids and facts, no free text.
+ *
+ * @param branchId null only while no branch takes it
+ * @param externalOrderId the platform's id; null for orders of our own
+ */
 record OrderEvent(
     UUID orderId,
-    UUID branchId,
+    @Nullable UUID branchId,
     String orderNumber,
     OrderSource source,
-    String externalOrderId,
+    @Nullable String externalOrderId,
     OrderStatus status,
     long totalCents,
     int version,

@@ -40,7 +40,7 @@ public class OrderEventOutbox {
       case SERVED -> OrderEvent.COMPLETED;
       // Its completion was told when it was served.
       case PAID ->
-          change.before().status() == OrderStatus.SERVED
+          change.former().status() == OrderStatus.SERVED
               ? OrderEvent.UPDATED
               : OrderEvent.COMPLETED;
       case PENDING_APPROVAL, PENDING, PREPARING, READY -> OrderEvent.UPDATED;

@@ -3,6 +3,7 @@ package org.restomesh.order.book;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.Station;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.Courier;
@@ -17,33 +18,34 @@ import org.restomesh.order.item.OrderOption;
  * (contract/5-display-realtime#who-hears-what): without the platform's ids and without personal
  * data.
  *
+ * @param branchId null only while no branch takes it
  * @param test placed as a test: not to be cooked
  * @param readyAt when the kitchen finished it; null before, and again after a recall
  * @param completedAt when it was first served or paid; null before
  */
 public record OrderFrame(
     UUID id,
-    UUID branchId,
+    @Nullable UUID branchId,
     String orderNumber,
     OrderStatus status,
     OrderSource source,
     boolean test,
-    String displayCode,
-    UUID tableId,
-    String tableName,
+    @Nullable String displayCode,
+    @Nullable UUID tableId,
+    @Nullable String tableName,
     List<Item> items,
     long totalCents,
-    String notes,
+    @Nullable String notes,
     List<AttentionReason> attention,
-    Instant acceptBy,
-    Instant dueAt,
-    Integer prepTimeMinutes,
-    Courier courier,
+    @Nullable Instant acceptBy,
+    @Nullable Instant dueAt,
+    @Nullable Integer prepTimeMinutes,
+    @Nullable Courier courier,
     Instant createdAt,
-    Instant readyAt,
-    Instant completedAt,
-    Instant cancelledAt,
-    String cancelReason,
+    @Nullable Instant readyAt,
+    @Nullable Instant completedAt,
+    @Nullable Instant cancelledAt,
+    @Nullable String cancelReason,
     int version) {
 
   private static final String TEST_PREFIX = "TEST-";
@@ -60,12 +62,12 @@ public record OrderFrame(
    */
   public record Item(
       UUID id,
-      UUID productId,
+      @Nullable UUID productId,
       String name,
       int qty,
       long unitPriceCents,
       List<OrderOption> options,
-      String note,
+      @Nullable String note,
       boolean cancelled,
       Station station) {
 

@@ -3,6 +3,7 @@ package org.restomesh.order.book;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.Station;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.item.OrderItem;
@@ -24,7 +25,7 @@ public record OrderLocations(Set<UUID> bar, Map<UUID, String> tables) {
   }
 
   /** The name of its table, or null. */
-  public String tableOf(OrderDetails order) {
+  public @Nullable String tableOf(OrderDetails order) {
     return order.tableId() == null ? null : tables.get(order.tableId());
   }
 }

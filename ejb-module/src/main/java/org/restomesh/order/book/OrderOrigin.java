@@ -3,6 +3,7 @@ package org.restomesh.order.book;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.Courier;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderSource;
@@ -11,20 +12,20 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
-/** The properties of an order that never change. */
+/** The properties of an order that never change; {@link Placement} has the last three. */
 public record OrderOrigin(
     UUID id,
     UUID tenantId,
     OrderSource source,
-    String displayCode,
-    UUID tableId,
-    Instant acceptBy,
-    Courier courier,
+    @Nullable String displayCode,
+    @Nullable UUID tableId,
+    @Nullable Instant acceptBy,
+    @Nullable Courier courier,
     Instant createdAt,
     String createdBy,
-    UUID sessionId,
-    String idempotencyKey,
-    String requestSha256) {
+    @Nullable UUID sessionId,
+    @Nullable String idempotencyKey,
+    @Nullable String requestSha256) {
 
   static final String COLUMNS =
       "id, tenant_id, source, display_code, table_id, accept_by, courier, created_at, created_by,"
@@ -47,7 +48,7 @@ public record OrderOrigin(
         Ids.next(),
         order.tenantId(),
         order.source(),
-        OrderText.cut(order.displayCode(), OrderText.DISPLAY_CODE),
+        OrderText.cutOrNull(order.displayCode(), OrderText.DISPLAY_CODE),
         order.tableId(),
         order.acceptBy(),
         order.courier(),
@@ -68,15 +69,15 @@ public record OrderOrigin(
         row.uuid("id"),
         row.uuid("tenant_id"),
         row.oneOf(OrderSource.class, "source"),
-        row.text("display_code"),
-        row.uuid("table_id"),
-        row.instant("accept_by"),
-        OrderText.courier(row.text("courier")),
+        row.textOrNull("display_code"),
+        row.uuidOrNull("table_id"),
+        row.instantOrNull("accept_by"),
+        row.oneOfOrNull(Courier.class, "courier"),
         row.instant("created_at"),
         row.text("created_by"),
-        row.uuid("session_id"),
-        row.text("idempotency_key"),
-        row.text("request_sha256"));
+        row.uuidOrNull("session_id"),
+        row.textOrNull("idempotency_key"),
+        row.textOrNull("request_sha256"));
   }
 
   void write(Statement statement) {

@@ -3,8 +3,8 @@ package org.restomesh.order.book;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.AttentionReason;
-import org.restomesh.order.Courier;
 
 /** Fits the texts of an order to their columns. */
 public final class OrderText {
@@ -14,17 +14,27 @@ public final class OrderText {
 
   private OrderText() {}
 
+  /** The same for a text that may be null, and then stays so. */
+  public static @Nullable String cutOrNull(@Nullable String text, int max) {
+    return text == null ? null : cut(text, max);
+  }
+
   /** At most so many characters, without splitting a surrogate pair. */
   public static String cut(String text, int max) {
-    if (text == null || text.length() <= max) {
+    if (text.length() <= max) {
       return text;
     }
     int end = Character.isHighSurrogate(text.charAt(max - 1)) ? max - 1 : max;
     return text.substring(0, end);
   }
 
-  /** Appends a line; for lack of space older text is cut, never the new line. */
-  static String withLine(String notes, String line) {
+  /**
+   * Appends a line; for lack of space older text is cut, never the new line.
+   *
+   * @param notes null when there are none yet
+   * @param line null adds none
+   */
+  static @Nullable String withLine(@Nullable String notes, @Nullable String line) {
     if (line == null || line.isBlank()) {
       return notes;
     }
@@ -42,9 +52,5 @@ public final class OrderText {
         .filter(name -> !name.isEmpty())
         .forEach(name -> reasons.add(AttentionReason.valueOf(name)));
     return reasons;
-  }
-
-  static Courier courier(String name) {
-    return name == null ? null : Courier.valueOf(name);
   }
 }

@@ -1,24 +1,25 @@
 package org.restomesh.order.book;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
-/** When an order reached its statuses, in business time. */
+/** When an order reached its statuses, in business time; null for those that it has not. */
 final class OrderTimestamps {
-  private Instant readyAt;
-  private Instant completedAt;
-  private Instant cancelledAt;
-  private String cancelReason;
+  private @Nullable Instant readyAt;
+  private @Nullable Instant completedAt;
+  private @Nullable Instant cancelledAt;
+  private @Nullable String cancelReason;
 
   OrderTimestamps() {}
 
   OrderTimestamps(Row row) {
-    readyAt = row.instant("ready_at");
-    completedAt = row.instant("completed_at");
-    cancelledAt = row.instant("cancelled_at");
-    cancelReason = row.text("cancel_reason");
+    readyAt = row.instantOrNull("ready_at");
+    completedAt = row.instantOrNull("completed_at");
+    cancelledAt = row.instantOrNull("cancelled_at");
+    cancelReason = row.textOrNull("cancel_reason");
   }
 
   /** All but the reason, which a new order never has. */
@@ -50,30 +51,30 @@ final class OrderTimestamps {
     readyAt = null;
   }
 
-  void cancelled(String reason, Instant now) {
+  void cancelled(@Nullable String reason, Instant now) {
     reached(OrderStatus.CANCELLED, now);
-    cancelReason = OrderText.cut(reason, OrderText.REASON);
+    cancelReason = OrderText.cutOrNull(reason, OrderText.REASON);
   }
 
-  private static Instant first(Instant before, Instant now) {
+  private static Instant first(@Nullable Instant before, Instant now) {
     return before == null ? now : before;
   }
 
   /** When the kitchen finished it; null before, and again after a recall. */
-  Instant readyAt() {
+  @Nullable Instant readyAt() {
     return readyAt;
   }
 
-  /** When it was first served or paid: order.completed.v1 is sent once. */
-  Instant completedAt() {
+  /** When it was first served or paid, null before: order.completed.v1 is sent once. */
+  @Nullable Instant completedAt() {
     return completedAt;
   }
 
-  Instant cancelledAt() {
+  @Nullable Instant cancelledAt() {
     return cancelledAt;
   }
 
-  String cancelReason() {
+  @Nullable String cancelReason() {
     return cancelReason;
   }
 }

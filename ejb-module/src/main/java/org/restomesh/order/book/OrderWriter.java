@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.TenantLocales;
 import org.restomesh.order.AmendedCart;
 import org.restomesh.order.AttentionReason;
@@ -67,8 +68,10 @@ public class OrderWriter {
   }
 
   private PlacementResult existing(NewOrder order) {
+    // Only the platform's id makes an order that is stored already.
+    String externalOrderId = Objects.requireNonNull(order.externalOrderId());
     RestaurantOrder known =
-        rows.external(order.tenantId(), order.source(), order.externalOrderId())
+        rows.external(order.tenantId(), order.source(), externalOrderId)
             .orElseThrow(() -> new ResourceNotFound("Order"));
     return new PlacementResult(known.details(), false);
   }
@@ -91,7 +94,8 @@ public class OrderWriter {
    * @throws InvalidOrderStatus unless it waits for approval
    * @throws org.restomesh.shared.error.ResourceConflict when it would have no branch
    */
-  public OrderDetails approve(UUID orderId, UUID branchId, Integer prepTimeMinutes, Instant now) {
+  public OrderDetails approve(
+      UUID orderId, @Nullable UUID branchId, @Nullable Integer prepTimeMinutes, Instant now) {
     RestaurantOrder order = lock(orderId);
     OrderDetails before = order.details();
     order.approve(branchId, prepTimeMinutes);
@@ -114,12 +118,12 @@ public class OrderWriter {
   }
 
   /** Reported or agreed by a platform; an order that is SERVED, PAID or CANCELLED stays so. */
-  public OrderDetails cancel(UUID orderId, String reason, Instant now) {
+  public OrderDetails cancel(UUID orderId, @Nullable String reason, Instant now) {
     return change(orderId, OrderChanged.Mover.PLATFORM, now, order -> order.cancel(reason, now));
   }
 
   /** Cancels an order that was refunded in full, whatever its status. */
-  public OrderDetails cancelRefunded(UUID orderId, String reason, Instant now) {
+  public OrderDetails cancelRefunded(UUID orderId, @Nullable String reason, Instant now) {
     return change(
         orderId, OrderChanged.Mover.PLATFORM, now, order -> order.cancelRefunded(reason, now));
   }
@@ -151,12 +155,13 @@ public class OrderWriter {
    * @param noteLine appended to the notes; null adds none
    */
   public OrderDetails annotate(
-      UUID orderId, ObjectNode externalData, String noteLine, Instant now) {
+      UUID orderId, @Nullable ObjectNode externalData, @Nullable String noteLine, Instant now) {
     return note(orderId, now, order -> order.annotate(externalData, noteLine));
   }
 
   /** Changes the platform's id of the order; neither cart nor status changes. */
-  public OrderDetails rename(UUID orderId, String externalOrderId, String noteLine, Instant now) {
+  public OrderDetails rename(
+      UUID orderId, String externalOrderId, @Nullable String noteLine, Instant now) {
     return note(orderId, now, order -> order.rename(externalOrderId, noteLine));
   }
 

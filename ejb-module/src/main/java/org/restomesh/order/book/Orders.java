@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.order.OrderDetails;
@@ -68,7 +69,8 @@ public class Orders {
    *
    * @param branchId null for all branches, and orders that no branch takes
    */
-  public Page<OrderDetails> needingAttention(UUID tenantId, UUID branchId, PageRequest page) {
+  public Page<OrderDetails> needingAttention(
+      UUID tenantId, @Nullable UUID branchId, PageRequest page) {
     String ofBranch = branchId == null ? "" : " and branch_id = :branchId";
     Statement query =
         newest(

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.AmendedCart;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.InvalidOrderStatus;
@@ -30,16 +31,19 @@ public final class RestaurantOrder {
   private static final int FIRST_VERSION = 1;
 
   private final OrderOrigin origin;
-  private UUID branchId;
-  private String orderNumber;
+  private @Nullable UUID branchId;
+
+  /** Empty until it is stored, which gives it a number. */
+  private String orderNumber = "";
+
   private OrderStatus status;
-  private String externalOrderId;
+  private @Nullable String externalOrderId;
   private List<OrderItem> items;
   private long totalCents;
-  private String notes;
+  private @Nullable String notes;
   private Set<AttentionReason> attention;
-  private Instant dueAt;
-  private Integer prepTimeMinutes;
+  private @Nullable Instant dueAt;
+  private @Nullable Integer prepTimeMinutes;
   private final OrderTimestamps timestamps;
   private ObjectNode externalData;
   private final int storedVersion;
@@ -50,9 +54,9 @@ public final class RestaurantOrder {
     branchId = order.branchId();
     status = order.status();
     externalOrderId = order.externalOrderId();
-    items = AmendedItems.withIds(order.items());
+    items = order.items();
     totalCents = order.totalCents();
-    notes = OrderText.cut(order.notes(), OrderText.NOTES);
+    notes = OrderText.cutOrNull(order.notes(), OrderText.NOTES);
     attention = order.attention();
     dueAt = order.dueAt();
     externalData = order.externalData() == null ? OrderJson.object() : order.externalData();
@@ -64,15 +68,15 @@ public final class RestaurantOrder {
 
   public RestaurantOrder(Row row) {
     origin = OrderOrigin.from(row);
-    branchId = row.uuid("branch_id");
+    branchId = row.uuidOrNull("branch_id");
     orderNumber = row.text("order_number");
     status = row.oneOf(OrderStatus.class, "status");
-    externalOrderId = row.text("external_order_id");
+    externalOrderId = row.textOrNull("external_order_id");
     items = OrderJson.items(row.text("items"));
     totalCents = row.longNumber("total_cents");
-    notes = row.text("notes");
+    notes = row.textOrNull("notes");
     attention = OrderText.reasons(row.text("attention"));
-    dueAt = row.instant("due_at");
+    dueAt = row.instantOrNull("due_at");
     prepTimeMinutes = row.numberOrNull("prep_time_minutes");
     timestamps = new OrderTimestamps(row);
     externalData = OrderJson.object(row.text("external_data"));
@@ -117,10 +121,12 @@ public final class RestaurantOrder {
   /**
    * A person or the platform's rules have let it into the kitchen.
    *
+   * @param branch null keeps its own
+   * @param minutes null when unknown
    * @throws InvalidOrderStatus unless it waits for approval
    * @throws ResourceConflict when no branch would take it
    */
-  void approve(UUID branch, Integer minutes) {
+  void approve(@Nullable UUID branch, @Nullable Integer minutes) {
     on(Event.APPROVE, "be approved");
     branchId = branch == null ? branchId : branch;
     if (branchId == null) {
@@ -142,9 +148,10 @@ public final class RestaurantOrder {
   /**
    * Changed by staff.
    *
+   * @param reason null when none is given
    * @throws InvalidOrderStatus when staff cannot make this move now
    */
-  public void move(OrderStatus next, String reason, Instant now) {
+  public void move(OrderStatus next, @Nullable String reason, Instant now) {
     String move = "become " + next;
     Event event = OrderStatus.byStaff(next).orElseThrow(() -> refused(move));
     on(event, move);
@@ -167,7 +174,7 @@ public final class RestaurantOrder {
   }
 
   /** Reported by a platform. An order that has ended stays as it is. */
-  void cancel(String reason, Instant now) {
+  void cancel(@Nullable String reason, Instant now) {
     if (!status.isTerminal()) {
       on(Event.CANCEL, "be cancelled");
       timestamps.cancelled(reason, now);
@@ -175,7 +182,7 @@ public final class RestaurantOrder {
   }
 
   /** Fully refunded: cancelled whatever its status. */
-  void cancelRefunded(String reason, Instant now) {
+  void cancelRefunded(@Nullable String reason, Instant now) {
     if (status != OrderStatus.CANCELLED) {
       on(Event.REFUND, "be cancelled");
       timestamps.cancelled(reason, now);
@@ -216,20 +223,24 @@ public final class RestaurantOrder {
     externalOrderId = cart.externalOrderId() == null ? externalOrderId : cart.externalOrderId();
     items = AmendedItems.of(items, cart.items());
     totalCents = cart.totalCents();
-    notes = OrderText.cut(cart.notes(), OrderText.NOTES);
+    notes = OrderText.cutOrNull(cart.notes(), OrderText.NOTES);
     attention = cart.attention();
     dueAt = cart.dueAt();
     externalData = cart.externalData() == null ? externalData : cart.externalData();
     touchUnless(details().equals(before));
   }
 
-  void rename(String externalId, String noteLine) {
+  void rename(String externalId, @Nullable String noteLine) {
     externalOrderId = externalId;
     annotate(null, noteLine);
     touch();
   }
 
-  public void annotate(ObjectNode data, String noteLine) {
+  /**
+   * @param data replaces the present one; null keeps it
+   * @param noteLine null adds none
+   */
+  public void annotate(@Nullable ObjectNode data, @Nullable String noteLine) {
     OrderDetails before = details();
     externalData = data == null ? externalData : data;
     notes = OrderText.withLine(notes, noteLine);
@@ -240,7 +251,7 @@ public final class RestaurantOrder {
   void reconsider(List<OrderItem> understood, Set<AttentionReason> reasons) {
     if (status == OrderStatus.PENDING_APPROVAL) {
       OrderDetails before = details();
-      items = AmendedItems.withIds(understood);
+      items = List.copyOf(understood);
       attention = Set.copyOf(reasons);
       touchUnless(details().equals(before));
     }

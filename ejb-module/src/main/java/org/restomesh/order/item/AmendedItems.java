@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 
 /**
@@ -15,7 +16,9 @@ public final class AmendedItems {
   private final List<OrderItem> unmatched;
   private final List<OrderItem> alreadyCancelled = new ArrayList<>();
   private final List<OrderItem> wanted;
-  private final OrderItem[] amended;
+
+  /** The wanted items under the ids that they keep; null where an item is new. */
+  private final @Nullable OrderItem[] amended;
 
   private AmendedItems(List<OrderItem> present, List<OrderItem> wanted) {
     this.unmatched = new ArrayList<>();
@@ -26,13 +29,11 @@ public final class AmendedItems {
     this.amended = new OrderItem[wanted.size()];
   }
 
+  /**
+   * @param wanted whose ids are not looked at
+   */
   public static List<OrderItem> of(List<OrderItem> present, List<OrderItem> wanted) {
     return new AmendedItems(present, wanted).items();
-  }
-
-  /** The same items, each with an id. */
-  public static List<OrderItem> withIds(List<OrderItem> items) {
-    return items.stream().map(item -> item.id() == null ? item.withId(Ids.next()) : item).toList();
   }
 
   private List<OrderItem> items() {
@@ -42,7 +43,8 @@ public final class AmendedItems {
     match(AmendedItems::isSameProduct);
     List<OrderItem> items = new ArrayList<>();
     for (int i = 0; i < amended.length; i++) {
-      items.add(amended[i] == null ? wanted.get(i).withId(Ids.next()) : amended[i]);
+      OrderItem kept = amended[i];
+      items.add(kept == null ? wanted.get(i).withId(Ids.next()) : kept);
     }
     unmatched.forEach(item -> items.add(item.asCancelled()));
     items.addAll(alreadyCancelled);

@@ -2,6 +2,7 @@ package org.restomesh.order.item;
 
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A line of an order.
@@ -14,13 +15,13 @@ import java.util.UUID;
  */
 public record OrderItem(
     UUID id,
-    UUID productId,
-    String externalItemId,
+    @Nullable UUID productId,
+    @Nullable String externalItemId,
     String name,
     int qty,
     long unitPriceCents,
     List<OrderOption> options,
-    String note,
+    @Nullable String note,
     boolean cancelled) {
 
   public OrderItem {
@@ -35,7 +36,7 @@ public record OrderItem(
   /**
    * @param product null when none is known for it
    */
-  public OrderItem withProduct(UUID product) {
+  public OrderItem withProduct(@Nullable UUID product) {
     return new OrderItem(
         id, product, externalItemId, name, qty, unitPriceCents, options, note, cancelled);
   }

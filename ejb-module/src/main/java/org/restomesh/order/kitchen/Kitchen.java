@@ -59,7 +59,7 @@ public class Kitchen {
   }
 
   private void moved(OrderChanged change) {
-    OrderStatus before = change.before().status();
+    OrderStatus before = change.former().status();
     switch (change.after().status()) {
       case CANCELLED -> cancel(change);
       case PENDING, PREPARING -> {
@@ -81,7 +81,7 @@ public class Kitchen {
 
   /** An order that the kitchen already has was changed: tells the screens concerned. */
   private void amend(OrderChanged change) {
-    OrderDetails before = change.before();
+    OrderDetails before = change.former();
     OrderDetails after = change.after();
     boolean forAll =
         !Objects.equals(before.notes(), after.notes())
@@ -94,7 +94,7 @@ public class Kitchen {
 
   /** Prints only while somebody may be cooking. */
   private void cancel(OrderChanged change) {
-    switch (change.before().status()) {
+    switch (change.former().status()) {
       case PENDING, PREPARING, READY -> clear(change, Paper.YES);
       case SERVED, PAID -> clear(change, Paper.NO);
       case PENDING_APPROVAL, CANCELLED -> {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.TenantLocale;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.book.OrderText;
@@ -32,14 +33,14 @@ final class KitchenTicket {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm");
 
   private final OrderDetails order;
-  private final String table;
+  private final @Nullable String table;
   private final TenantLocale tenantLocale;
   private final KitchenTicketTexts texts;
 
   /**
    * @param table its name, or null
    */
-  KitchenTicket(OrderDetails order, String table, TenantLocale tenantLocale) {
+  KitchenTicket(OrderDetails order, @Nullable String table, TenantLocale tenantLocale) {
     this.order = order;
     this.table = table;
     this.tenantLocale = tenantLocale;
@@ -58,7 +59,7 @@ final class KitchenTicket {
     put(payload, "table", table);
     put(payload, "courier", order.courier() == null ? null : texts.courier(order.courier()));
     put(payload, "due", due());
-    put(payload, "note", OrderText.cut(order.notes(), MAX_NOTE));
+    put(payload, "note", OrderText.cutOrNull(order.notes(), MAX_NOTE));
     ArrayNode items = payload.putArray("items");
     Space space = new Space();
     for (KitchenTicketLine line : lines) {
@@ -139,7 +140,7 @@ final class KitchenTicket {
     return amended ? order.orderNumber() + " " + texts.changed() : order.orderNumber();
   }
 
-  private String due() {
+  private @Nullable String due() {
     return order.dueAt() == null ? null : TIME.format(order.dueAt().atZone(tenantLocale.zone()));
   }
 
@@ -158,7 +159,7 @@ final class KitchenTicket {
     // Approved by a person, or added by an amendment: the kitchen has no recipe for it.
     add(note, item.productId() == null ? texts.unknown() : null);
     item.options().forEach(option -> add(note, text(option)));
-    add(note, OrderText.cut(item.note(), MAX_NOTE));
+    add(note, OrderText.cutOrNull(item.note(), MAX_NOTE));
     put(node, "note", note.length() == 0 ? null : note.toString());
     return node;
   }
@@ -191,13 +192,13 @@ final class KitchenTicket {
     return OrderJson.object().put("text", text);
   }
 
-  private static void put(ObjectNode node, String name, String value) {
+  private static void put(ObjectNode node, String name, @Nullable String value) {
     if (value != null) {
       node.put(name, value);
     }
   }
 
-  private static void add(StringJoiner joiner, String text) {
+  private static void add(StringJoiner joiner, @Nullable String text) {
     if (text != null && !text.isBlank()) {
       joiner.add(text);
     }

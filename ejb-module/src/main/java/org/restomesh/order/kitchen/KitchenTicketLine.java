@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.item.OrderItem;
 
 /**
@@ -38,22 +39,24 @@ record KitchenTicketLine(OrderItem item, Mark mark, int formerQty) {
   /** All items that are or were wanted, marked with the difference. */
   static List<KitchenTicketLine> between(List<OrderItem> before, List<OrderItem> after) {
     Map<UUID, OrderItem> former = new HashMap<>();
-    before.forEach(item -> former.put(item.id(), item));
+    before.stream().filter(item -> !item.cancelled()).forEach(item -> former.put(item.id(), item));
     List<KitchenTicketLine> lines = new ArrayList<>();
     for (OrderItem item : after) {
       OrderItem old = former.get(item.id());
-      boolean wasWanted = old != null && !old.cancelled();
       if (!item.cancelled()) {
-        int formerQty = wasWanted ? old.qty() : item.qty();
-        lines.add(new KitchenTicketLine(item, markOf(wasWanted ? old : null, item), formerQty));
-      } else if (wasWanted) {
+        int formerQty = old == null ? item.qty() : old.qty();
+        lines.add(new KitchenTicketLine(item, markOf(old, item), formerQty));
+      } else if (old != null) {
         lines.add(new KitchenTicketLine(item, Mark.CANCELLED, old.qty()));
       }
     }
     return lines;
   }
 
-  private static Mark markOf(OrderItem old, OrderItem item) {
+  /**
+   * @param old null when it was not wanted before
+   */
+  private static Mark markOf(@Nullable OrderItem old, OrderItem item) {
     if (old == null) {
       return Mark.ADDED;
     }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.book.OrderFrame;
 import org.restomesh.order.book.OrderLocationLookup;
 import org.restomesh.order.book.OrderLocations;
@@ -63,7 +64,7 @@ public class OrderBoard {
   @Inject OrderLocationLookup locations;
 
   /** The counter, with an order or with none. */
-  private record BoardRow(long lastEventId, RestaurantOrder order) {
+  private record BoardRow(long lastEventId, @Nullable RestaurantOrder order) {
     static BoardRow read(Row row) {
       return new BoardRow(
           row.longNumber("last_id"), row.flag("is_order") ? new RestaurantOrder(row) : null);
@@ -78,7 +79,7 @@ public class OrderBoard {
    * @param sessionId a guest's screen, or null for all of the branch
    * @param now business time
    */
-  public BoardSnapshot of(UUID branchId, UUID sessionId, Instant now) {
+  public BoardSnapshot of(UUID branchId, @Nullable UUID sessionId, Instant now) {
     List<BoardRow> rows =
         sessionId == null ? ofBranch(branchId, now) : ofSession(branchId, sessionId, now);
     List<RestaurantOrder> orders =

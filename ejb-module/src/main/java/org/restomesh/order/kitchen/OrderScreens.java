@@ -6,6 +6,7 @@ import jakarta.enterprise.event.Observes;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderChanged;
@@ -32,10 +33,10 @@ public class OrderScreens {
     UUID branchId = change.after().branchId();
     if (change.kind() == OrderChanged.Kind.PLACED) {
       tell(branchId, CREATED, change);
-    } else if (Objects.equals(change.before().branchId(), branchId)) {
-      tell(branchId, typeOf(change.before(), change.after()), change);
+    } else if (Objects.equals(change.former().branchId(), branchId)) {
+      tell(branchId, typeOf(change.former(), change.after()), change);
     } else {
-      tell(change.before().branchId(), UPDATED, change);
+      tell(change.former().branchId(), UPDATED, change);
       tell(branchId, CREATED, change);
     }
   }
@@ -66,7 +67,7 @@ public class OrderScreens {
   }
 
   /** An order without a branch is shown nowhere. */
-  private void tell(UUID branchId, String type, OrderChanged change) {
+  private void tell(@Nullable UUID branchId, String type, OrderChanged change) {
     if (branchId == null) {
       return;
     }

@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.event.Outbox;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.order.InvalidOrderStatus;
@@ -201,7 +202,10 @@ public class OrderPayments {
 
   /** Conflicts when another order's payment took the key just now: that was under another lock. */
   private void insert(
-      PaymentDetails payment, String createdBy, RestaurantOrder order, String idempotencyKey) {
+      PaymentDetails payment,
+      String createdBy,
+      RestaurantOrder order,
+      @Nullable String idempotencyKey) {
     int inserted =
         sql.statement(INSERT)
             .with("id", payment.id())

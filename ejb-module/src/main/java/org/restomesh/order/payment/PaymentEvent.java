@@ -2,13 +2,18 @@ package org.restomesh.order.payment;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.OrderDetails;
 
-/** The payload of {@value #SUCCEEDED}. */
+/**
+ * The payload of {@value #SUCCEEDED}.
+ *
+ * @param branchId of the order; null when no branch took it
+ */
 record PaymentEvent(
     UUID paymentId,
     UUID orderId,
-    UUID branchId,
+    @Nullable UUID branchId,
     String orderNumber,
     PaymentMethod method,
     long amountCents,

@@ -3,6 +3,7 @@ package org.restomesh.order.placement;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
@@ -18,9 +19,9 @@ import org.restomesh.order.item.OrderItem;
 public record MenuOrder(
     UUID tenantId,
     UUID branchId,
-    UUID tableId,
+    @Nullable UUID tableId,
     List<PlaceOrder.Item> items,
-    String note,
+    @Nullable String note,
     String createdBy,
     Placement placement) {
 

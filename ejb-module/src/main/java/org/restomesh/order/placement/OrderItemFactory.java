@@ -8,6 +8,7 @@ import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.ProductOption;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.item.OrderOption;
+import org.restomesh.shared.Ids;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 
@@ -46,7 +47,7 @@ final class OrderItemFactory {
       options.add(option(product, name, path + ".options[" + i + "].name"));
     }
     return new OrderItem(
-        null,
+        Ids.next(),
         product.id(),
         null,
         product.name(),

@@ -9,6 +9,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.Placement;
 import org.restomesh.shared.crypto.Sha256;
 import org.restomesh.shared.json.Json;
@@ -17,16 +18,17 @@ import org.restomesh.shared.json.Json;
  * What a guest orders from the menu; prices are the menu's.
  *
  * @param tableId of the same branch, or null
- * @param idempotencyKey a second request of the branch with the same key is a repeat of the first
+ * @param idempotencyKey a second request of the branch with the same key is a repeat of the first;
+ *     may be left out
  */
 public record PlaceOrder(
     @NotEmpty @Size(max = 100) List<@NotNull @Valid Item> items,
-    UUID tableId,
-    @Size(max = 500) String note,
-    @Size(min = 1, max = 100) String idempotencyKey) {
+    @Nullable UUID tableId,
+    @Size(max = 500) @Nullable String note,
+    @Size(min = 1, max = 100) @Nullable String idempotencyKey) {
 
   Placement placement() {
-    String sha256 = idempotencyKey == null ? null : Sha256.hex(Json.write(this));
+    @Nullable String sha256 = idempotencyKey == null ? null : Sha256.hex(Json.write(this));
     return new Placement(null, idempotencyKey, sha256);
   }
 
@@ -42,8 +44,8 @@ public record PlaceOrder(
           @Min(value = 1, message = "must be between 1 and 999")
           @Max(value = 999, message = "must be between 1 and 999")
           Integer qty,
-      @Size(max = 50) List<@NotNull @Valid Choice> options,
-      @Size(max = 500) String note) {
+      @Size(max = 50) @Nullable List<@NotNull @Valid Choice> options,
+      @Size(max = 500) @Nullable String note) {
 
     List<Choice> choices() {
       return options == null ? List.of() : options;

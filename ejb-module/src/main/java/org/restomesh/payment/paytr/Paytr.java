@@ -60,7 +60,7 @@ public class Paytr implements PaymentProvider {
   }
 
   @Override
-  public PaymentCallback verifyCallback(Map<String, String> form) {
+  public Optional<PaymentCallback> verifyCallback(Map<String, String> form) {
     return PaytrCallback.of(form).checked(settings.merchant(), settings.isTestMode());
   }
 
@@ -107,12 +107,10 @@ public class Paytr implements PaymentProvider {
     if (isSuccess(answer)) {
       return;
     }
-    PaymentProviderFailed failed =
-        refused("iade", answer, "The payment provider refuses this refund");
+    String message = "The payment provider refuses this refund";
+    PaymentProviderFailed failed = refused("iade", answer, message);
     // Only PayTR's own refusal is one; anything else leaves open whether it has paid.
-    throw "error".equals(answer.path("status").asText())
-        ? new RefundRefused(failed.getMessage())
-        : failed;
+    throw "error".equals(answer.path("status").asText()) ? new RefundRefused(message) : failed;
   }
 
   private PaymentStatus paid(PaymentRef ref, JsonNode answer) {

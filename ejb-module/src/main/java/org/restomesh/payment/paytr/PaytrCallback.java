@@ -31,7 +31,7 @@ record PaytrCallback(
         form.getOrDefault(ORDER, ""), form.getOrDefault(STATUS, ""), form.getOrDefault(HASH, ""));
   }
 
-  PaymentCallback checked(Optional<Merchant> merchant, boolean acceptsTests) {
+  Optional<PaymentCallback> checked(Optional<Merchant> merchant, boolean acceptsTests) {
     if (!merchant.map(m -> m.hasSigned(merchantOid, status, totalAmount, hash)).orElse(false)) {
       throw new CallbackRefused("The hash is wrong");
     }
@@ -47,8 +47,8 @@ record PaytrCallback(
     if ("1".equals(testMode) && !acceptsTests) {
       throw new CallbackRefused("Payments without money are not accepted here");
     }
-    return new PaymentCallback(
-        PaymentRef.parse(merchantOid).orElse(null), outcome, Long.parseLong(totalAmount));
+    return PaymentRef.parse(merchantOid)
+        .map(ref -> new PaymentCallback(ref, outcome, Long.parseLong(totalAmount)));
   }
 
   private static String required(Map<String, String> form, String name) {

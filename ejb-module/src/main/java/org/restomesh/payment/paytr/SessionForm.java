@@ -6,6 +6,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.payment.BasketLine;
 import org.restomesh.payment.PaymentRequest;
 import org.restomesh.shared.json.Json;
@@ -75,7 +76,7 @@ final class SessionForm {
   }
 
   /** Whole characters only: half of a surrogate pair would not be text any more. */
-  static String shortened(String text, int max) {
+  static String shortened(@Nullable String text, int max) {
     String line = text == null ? "" : text.replaceAll("\\p{Cntrl}+", " ").strip();
     if (line.isEmpty()) {
       return NONE;

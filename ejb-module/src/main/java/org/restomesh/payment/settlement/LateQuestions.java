@@ -2,6 +2,7 @@ package org.restomesh.payment.settlement;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When the provider is asked whether money has come for a payment that ended unpaid: its callback
@@ -22,7 +23,7 @@ public final class LateQuestions {
   }
 
   /** After an answer; null when there is no other question. */
-  public static Instant next(Instant ended, Instant now) {
+  public static @Nullable Instant next(Instant ended, Instant now) {
     Instant last = ended.plus(LAST_DELAY);
     return now.isBefore(last) ? last : null;
   }

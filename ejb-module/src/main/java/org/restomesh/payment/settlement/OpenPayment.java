@@ -1,5 +1,6 @@
 package org.restomesh.payment.settlement;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.payment.PaymentRef;
 
 /**
@@ -7,4 +8,4 @@ import org.restomesh.payment.PaymentRef;
  *
  * @param settledCents what was paid, when that is known and has only to be acted on; else null
  */
-public record OpenPayment(PaymentRef ref, Long settledCents) {}
+public record OpenPayment(PaymentRef ref, @Nullable Long settledCents) {}

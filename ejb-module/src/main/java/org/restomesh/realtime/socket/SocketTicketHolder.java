@@ -1,6 +1,7 @@
 package org.restomesh.realtime.socket;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 
@@ -16,10 +17,10 @@ import org.restomesh.identity.StaffPrincipal;
 public record SocketTicketHolder(
     UUID tenantId,
     UUID branchId,
-    String staffSubject,
-    Role staffRole,
-    UUID signInId,
-    UUID sessionId) {
+    @Nullable String staffSubject,
+    @Nullable Role staffRole,
+    @Nullable UUID signInId,
+    @Nullable UUID sessionId) {
 
   static SocketTicketHolder staff(StaffPrincipal caller, UUID branchId) {
     return new SocketTicketHolder(

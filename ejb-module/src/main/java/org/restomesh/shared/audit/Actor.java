@@ -1,6 +1,7 @@
 package org.restomesh.shared.audit;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who acts.
@@ -8,8 +9,8 @@ import java.util.UUID;
  * @param tenantId null for the operator of the installation
  * @param name kind and id, for example {@code staff:0190...} or {@code system}
  */
-public record Actor(UUID tenantId, String name) {
-  public static Actor staff(UUID tenantId, String subject) {
+public record Actor(@Nullable UUID tenantId, String name) {
+  public static Actor staff(@Nullable UUID tenantId, String subject) {
     return new Actor(tenantId, "staff:" + subject);
   }
 

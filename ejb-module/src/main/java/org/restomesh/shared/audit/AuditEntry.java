@@ -4,6 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.http.RequestId;
 
@@ -12,7 +13,7 @@ import org.restomesh.shared.http.RequestId;
 class AuditEntry {
   @Id private UUID id;
 
-  private UUID tenantId;
+  private @Nullable UUID tenantId;
 
   private Instant at;
   private String actor;
@@ -20,11 +21,11 @@ class AuditEntry {
 
   private String targetType;
 
-  private String targetId;
+  private @Nullable String targetId;
 
   private String details;
 
-  private String requestId;
+  private @Nullable String requestId;
 
   protected AuditEntry() {}
 

@@ -2,6 +2,7 @@ package org.restomesh.shared.audit;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which entries are wanted; null is no restriction.
@@ -11,4 +12,9 @@ import java.util.UUID;
  * @param from inclusive
  * @param to exclusive
  */
-public record AuditFilter(UUID tenantId, String actor, String action, Instant from, Instant to) {}
+public record AuditFilter(
+    @Nullable UUID tenantId,
+    @Nullable String actor,
+    @Nullable String action,
+    @Nullable Instant from,
+    @Nullable Instant to) {}

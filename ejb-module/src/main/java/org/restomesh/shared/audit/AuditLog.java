@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.json.Json;
@@ -51,7 +52,7 @@ public class AuditLog {
 
   /** The parameter must be the last word of the condition. */
   private static void restrict(
-      StringBuilder jpql, Map<String, Object> values, String condition, Object value) {
+      StringBuilder jpql, Map<String, Object> values, String condition, @Nullable Object value) {
     if (value != null) {
       jpql.append(condition);
       values.put(condition.substring(condition.indexOf(':') + 1), value);

@@ -3,17 +3,23 @@ package org.restomesh.shared.audit;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was done to what.
  *
  * @param tenantId the tenant it concerns when that is not the actor's own, else null
  * @param action verb in dotted form, for example {@code device.retire}
+ * @param targetId null when there is none, or only one
  * @param details what else a reader needs; never a secret, never personal data
  */
 public record AuditedAction(
-    UUID tenantId, String action, String targetType, String targetId, Map<String, ?> details) {
-  public static AuditedAction of(String action, String targetType, Object targetId) {
+    @Nullable UUID tenantId,
+    String action,
+    String targetType,
+    @Nullable String targetId,
+    Map<String, ?> details) {
+  public static AuditedAction of(String action, String targetType, @Nullable Object targetId) {
     return new AuditedAction(
         null, action, targetType, targetId == null ? null : targetId.toString(), Map.of());
   }
@@ -22,7 +28,7 @@ public record AuditedAction(
    * The same action, visible to this tenant whoever did it
    * (contract/7-rehearsal-operations#audit-tenant).
    */
-  public AuditedAction visibleTo(UUID concerned) {
+  public AuditedAction visibleTo(@Nullable UUID concerned) {
     return new AuditedAction(concerned, action, targetType, targetId, details);
   }
 

@@ -28,12 +28,17 @@ public class BackgroundExecutor {
 
   @PostConstruct
   void open() {
-    open(MAX_THREADS, threads.factory("background"));
+    pool = pool(MAX_THREADS, threads.factory("background"));
   }
 
   void open(int maxThreads, ThreadFactory factory) {
-    pool = new ScheduledThreadPoolExecutor(maxThreads, factory);
-    pool.setRemoveOnCancelPolicy(true);
+    pool = pool(maxThreads, factory);
+  }
+
+  private static ScheduledThreadPoolExecutor pool(int maxThreads, ThreadFactory factory) {
+    ScheduledThreadPoolExecutor made = new ScheduledThreadPoolExecutor(maxThreads, factory);
+    made.setRemoveOnCancelPolicy(true);
+    return made;
   }
 
   /**

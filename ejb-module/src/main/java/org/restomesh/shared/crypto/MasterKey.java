@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
@@ -29,8 +30,12 @@ public class MasterKey implements ConfiguredFeature {
 
   private byte[] master = new byte[KEY_BYTES];
   private final List<byte[]> known = new ArrayList<>();
-  private String problem;
-  private String problemOfPrevious;
+
+  /** What is wrong with the key; null when it is usable. */
+  private @Nullable String problem;
+
+  /** What is wrong with one of the former keys; null when all are usable. */
+  private @Nullable String problemOfPrevious;
 
   @PostConstruct
   void read() {
@@ -112,7 +117,7 @@ public class MasterKey implements ConfiguredFeature {
         .formatHex(SealedValueFormat.hmac(SealedValueFormat.hmac(master, purpose), value));
   }
 
-  private static IllegalStateException unreadable(String purpose, Exception cause) {
+  private static IllegalStateException unreadable(String purpose, @Nullable Exception cause) {
     return new IllegalStateException(
         "A stored secret ("
             + purpose
@@ -128,7 +133,7 @@ public class MasterKey implements ConfiguredFeature {
   }
 
   /** Null when it is usable. */
-  private static String problemOf(String base64) {
+  private static @Nullable String problemOf(String base64) {
     try {
       byte[] bytes = Base64.getDecoder().decode(base64);
       if (bytes.length != KEY_BYTES) {

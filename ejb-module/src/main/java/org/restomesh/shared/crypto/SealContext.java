@@ -2,6 +2,7 @@ package org.restomesh.shared.crypto;
 
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a sealed value is for and whose it is. It can be opened in this context only: copied to
@@ -9,7 +10,7 @@ import java.util.UUID;
  *
  * @param tenantId null for the installation's own
  */
-public record SealContext(String purpose, UUID tenantId, UUID row) {
+public record SealContext(String purpose, @Nullable UUID tenantId, UUID row) {
 
   /** Authenticated with the value. */
   byte[] associatedData() {

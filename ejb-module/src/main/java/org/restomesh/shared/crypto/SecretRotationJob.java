@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.PagedWork;
 import org.restomesh.shared.job.Schedule;
@@ -32,7 +33,10 @@ public class SecretRotationJob implements Job {
   @Inject Sql sql;
   @Inject MasterKey masterKey;
 
-  private record Old(SealedColumn column, UUID row, UUID tenantId, ByteBuffer sealed) {
+  /**
+   * @param tenantId null for a row of the installation
+   */
+  private record Old(SealedColumn column, UUID row, @Nullable UUID tenantId, ByteBuffer sealed) {
     SealContext at() {
       return tenantId == null ? column.of(row) : column.of(tenantId, row);
     }
@@ -72,7 +76,7 @@ public class SecretRotationJob implements Job {
                         new Old(
                             column,
                             row.uuid("id"),
-                            row.uuid("tenant_id"),
+                            row.uuidOrNull("tenant_id"),
                             ByteBuffer.wrap(row.bytes("sealed")))),
         Old::row,
         this::reseal);

@@ -2,6 +2,7 @@ package org.restomesh.shared.error;
 
 import jakarta.ejb.ApplicationException;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The root of every refusal that a caller can act on. It rolls the transaction back; a subclass
@@ -16,6 +17,11 @@ public abstract class DomainException extends RuntimeException {
   protected DomainException(ErrorCode code, String message) {
     super(message);
     this.code = code;
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage()); // its constructor takes no null
   }
 
   public final ErrorCode code() {

@@ -1,5 +1,7 @@
 package org.restomesh.shared.error;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a refusal adds to the error envelope, in every environment
  * (contract/0-common#details-everywhere).
@@ -8,7 +10,8 @@ package org.restomesh.shared.error;
  * @param addOnCode the product or sku that a purchase was refused for, or null
  * @param details facts that belong to the answer, or null
  */
-public record ErrorDetails(Object actionable, String addOnCode, Object details) {
+public record ErrorDetails(
+    @Nullable Object actionable, @Nullable String addOnCode, @Nullable Object details) {
   public static final ErrorDetails NONE = new ErrorDetails(null, null, null);
 
   public static ErrorDetails actionable(Object actionable) {

@@ -2,6 +2,7 @@ package org.restomesh.shared.http;
 
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The id of the request that the current thread works for, for logs, audit and the envelope. */
 public final class RequestId {
@@ -11,7 +12,7 @@ public final class RequestId {
   private RequestId() {}
 
   /** The caller's own id when it is harmless, else a new one (contract/0-common#request-id). */
-  public static String acceptOrCreate(String offered) {
+  public static String acceptOrCreate(@Nullable String offered) {
     return offered != null && ACCEPTABLE.matcher(offered).matches()
         ? offered
         : UUID.randomUUID().toString();
@@ -26,7 +27,7 @@ public final class RequestId {
   }
 
   /** Null outside a request, for example in a timer. */
-  public static String current() {
+  public static @Nullable String current() {
     return CURRENT.get();
   }
 }

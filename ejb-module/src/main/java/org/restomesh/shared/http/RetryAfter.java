@@ -8,6 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.apache.hc.client5.http.utils.DateUtils;
+import org.jspecify.annotations.Nullable;
 
 /** The Retry-After header (RFC 9110, 10.2.3): seconds, or a date in one of its three forms. */
 public final class RetryAfter {
@@ -21,7 +22,7 @@ public final class RetryAfter {
   private RetryAfter() {}
 
   /** At least 0, or null when there is no header or it says nothing usable. */
-  public static Integer seconds(String header, Instant now) {
+  public static @Nullable Integer seconds(@Nullable String header, Instant now) {
     if (header == null) {
       return null;
     }
@@ -34,7 +35,7 @@ public final class RetryAfter {
     return either == null ? null : seconds(Duration.between(now, either));
   }
 
-  private static Instant oldestForm(String value) {
+  private static @Nullable Instant oldestForm(String value) {
     try {
       return OLDEST_FORM.parse(value, Instant::from);
     } catch (DateTimeException e) {

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The name of a job, when it runs, and what becomes of a run that was missed. At ticks of real time
@@ -72,7 +73,7 @@ public record Schedule(String job, Duration tick, LocalTime at, CatchUp catchUp)
    *
    * @param lastRun when it last began, null when it never did
    */
-  public boolean isDue(Instant now, Instant lastRun) {
+  public boolean isDue(Instant now, @Nullable Instant lastRun) {
     return lastRun == null || lastRun.isAfter(now) || lastRun.isBefore(since(now));
   }
 

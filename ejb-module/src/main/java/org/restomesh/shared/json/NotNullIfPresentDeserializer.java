@@ -7,9 +7,12 @@ import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
+import com.fasterxml.jackson.databind.deser.std.NullifyingDeserializer;
 import com.fasterxml.jackson.databind.exc.InvalidNullException;
+import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.databind.util.AccessPattern;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads values as the property's own deserializer does; absent is null, an explicit null is
@@ -22,7 +25,7 @@ final class NotNullIfPresentDeserializer extends JsonDeserializer<Object>
 
   /** For Jackson, which then asks for the one of each property. */
   NotNullIfPresentDeserializer() {
-    this(null, null);
+    this(NullifyingDeserializer.instance, TypeFactory.unknownType());
   }
 
   private NotNullIfPresentDeserializer(JsonDeserializer<Object> value, JavaType type) {
@@ -49,7 +52,7 @@ final class NotNullIfPresentDeserializer extends JsonDeserializer<Object>
   }
 
   @Override
-  public Object getAbsentValue(DeserializationContext context) {
+  public @Nullable Object getAbsentValue(DeserializationContext context) {
     return null;
   }
 

@@ -4,6 +4,7 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 
@@ -47,7 +48,7 @@ public class HstsHeader implements ConfiguredFeature {
    * @param peer the other end of the connection
    * @param forwardedProto the header X-Forwarded-Proto, believed from trusted proxies only; or null
    */
-  public Optional<String> headerFor(String scheme, String peer, String forwardedProto) {
+  public Optional<String> headerFor(String scheme, String peer, @Nullable String forwardedProto) {
     boolean secure =
         HTTPS.equals(scheme) || (HTTPS.equals(forwardedProto) && proxies.isTrusted(peer));
     return secure ? Optional.of(value) : Optional.empty();

@@ -10,6 +10,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.config.ConfiguredFeature;
@@ -64,7 +65,7 @@ public class RateLimits implements ConfiguredFeature {
    * @throws TooManyRequests when none is left
    */
   public void consume(RateLimitTier tier, String who) {
-    int capacity = perMinute.get(tier);
+    int capacity = Objects.requireNonNull(perMinute.get(tier)); // read() has put each
     if (capacity == 0) {
       return;
     }

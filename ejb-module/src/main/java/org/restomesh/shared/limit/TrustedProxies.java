@@ -7,6 +7,8 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.net.Networks;
@@ -51,7 +53,7 @@ public class TrustedProxies implements ConfiguredFeature {
    * @param forwardedFor the X-Forwarded-For headers, as they came
    */
   public IPAddress clientOf(String peer, List<String> forwardedFor) {
-    IPAddress client = parse(peer);
+    IPAddress client = Objects.requireNonNull(parse(peer), "the server names the peer's address");
     List<String> hops = new ArrayList<>();
     forwardedFor.forEach(header -> hops.addAll(List.of(header.split(","))));
     Collections.reverse(hops);
@@ -70,11 +72,12 @@ public class TrustedProxies implements ConfiguredFeature {
 
   /** Whether the forwarding headers of this peer may be believed. */
   public boolean isTrusted(String peer) {
-    return networks.contains(parse(peer));
+    IPAddress address = parse(peer);
+    return address != null && networks.contains(address);
   }
 
   /** Null when it is no address; IPv4 inside IPv6 counts as IPv4. */
-  public static IPAddress parse(String text) {
+  public static @Nullable IPAddress parse(String text) {
     // For a link-local peer some servers append the name of the interface.
     int zone = text.indexOf('%');
     IPAddress address = Networks.address(zone < 0 ? text : text.substring(0, zone));

@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.config.Settings;
 
 /** A set of networks that addresses are tested against. */
@@ -66,13 +67,13 @@ public record Networks(List<IPAddress> blocks) {
   }
 
   /** A network such as 10.0.0.0/8, or one address; null when it is neither. */
-  public static IPAddress parse(String text) {
+  public static @Nullable IPAddress parse(String text) {
     IPAddress network = new IPAddressString(text, ONE_NETWORK).getAddress();
     return network == null ? null : network.toPrefixBlock();
   }
 
   /** Null when it is not one plain address, without range, prefix or zone. */
-  public static IPAddress address(String text) {
+  public static @Nullable IPAddress address(String text) {
     return new IPAddressString(text, ONE_ADDRESS).getAddress();
   }
 

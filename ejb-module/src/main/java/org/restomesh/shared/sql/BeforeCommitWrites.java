@@ -6,6 +6,7 @@ import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import org.hibernate.Session;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a transaction writes last, after its entities: notices of its changes, which nothing in it
@@ -18,7 +19,7 @@ public final class BeforeCommitWrites implements Synchronization {
   private final Session session;
   private final Sql sql;
   private final List<StatementBatch> batches = new ArrayList<>();
-  private FinalWrite last;
+  private @Nullable FinalWrite last;
   private boolean flushed;
 
   private BeforeCommitWrites(Session session, Sql sql) {

@@ -19,10 +19,10 @@ import java.util.function.Function;
 final class RecordReader<T> implements Function<Row, T> {
   private static final Map<Class<?>, BiFunction<Row, String, Object>> GETTERS =
       Map.of(
-          UUID.class, Row::uuid,
-          String.class, Row::text,
-          Instant.class, Row::instant,
-          byte[].class, Row::bytes,
+          UUID.class, Row::uuidOrNull,
+          String.class, Row::textOrNull,
+          Instant.class, Row::instantOrNull,
+          byte[].class, Row::bytesOrNull,
           int.class, Row::number,
           Integer.class, Row::numberOrNull,
           long.class, Row::longNumber,
@@ -51,7 +51,7 @@ final class RecordReader<T> implements Function<Row, T> {
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static BiFunction<Row, String, Object> getter(Class<?> type) {
       if (type.isEnum()) {
-        return (row, column) -> row.oneOf((Class) type, column);
+        return (row, column) -> row.oneOfOrNull((Class) type, column);
       }
       BiFunction<Row, String, Object> getter = GETTERS.get(type);
       if (getter == null) {

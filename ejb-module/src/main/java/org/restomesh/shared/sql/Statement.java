@@ -20,6 +20,7 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One statement and the values of its parameters. A null is bound with its parameter's type: by
@@ -37,41 +38,41 @@ public final class Statement {
     this.text = text;
   }
 
-  public Statement with(String name, UUID value) {
+  public Statement with(String name, @Nullable UUID value) {
     return value == null ? withNull(name, "uuid") : withObject(name, value, Types.OTHER);
   }
 
-  public Statement with(String name, Instant value) {
+  public Statement with(String name, @Nullable Instant value) {
     return value == null
         ? withNull(name, "timestamptz")
         : withObject(name, value.atOffset(ZoneOffset.UTC), Types.TIMESTAMP_WITH_TIMEZONE);
   }
 
-  public Statement with(String name, LocalDate value) {
+  public Statement with(String name, @Nullable LocalDate value) {
     return withObject(name, value, Types.DATE);
   }
 
-  public Statement with(String name, String value) {
+  public Statement with(String name, @Nullable String value) {
     return with(name, (position, statement, context) -> statement.setString(position, value));
   }
 
-  public Statement with(String name, Enum<?> value) {
+  public Statement with(String name, @Nullable Enum<?> value) {
     return with(name, value == null ? null : value.name());
   }
 
-  public Statement with(String name, Integer value) {
+  public Statement with(String name, @Nullable Integer value) {
     return withObject(name, value, Types.INTEGER);
   }
 
-  public Statement with(String name, Long value) {
+  public Statement with(String name, @Nullable Long value) {
     return withObject(name, value, Types.BIGINT);
   }
 
-  public Statement with(String name, Boolean value) {
+  public Statement with(String name, @Nullable Boolean value) {
     return withObject(name, value, Types.BOOLEAN);
   }
 
-  public Statement with(String name, byte[] value) {
+  public Statement with(String name, byte @Nullable [] value) {
     return with(name, (position, statement, context) -> statement.setBytes(position, value));
   }
 
@@ -163,7 +164,7 @@ public final class Statement {
     return query;
   }
 
-  private Statement withObject(String name, Object value, int type) {
+  private Statement withObject(String name, @Nullable Object value, int type) {
     return with(name, (position, statement, context) -> statement.setObject(position, value, type));
   }
 

@@ -1,5 +1,7 @@
 package org.restomesh.webhook.dispatch;
 
+import static java.util.Objects.requireNonNull;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Locale;
@@ -29,11 +31,15 @@ public class AttemptCounters {
   }
 
   public long of(String outcome) {
-    return counts.get(outcome).sum();
+    return counter(outcome).sum();
   }
 
   void count(AttemptResponse reply) {
-    counts.get(outcome(reply)).increment();
+    counter(outcome(reply)).increment();
+  }
+
+  private LongAdder counter(String outcome) {
+    return requireNonNull(counts.get(outcome), outcome);
   }
 
   private static String outcome(AttemptResponse reply) {

@@ -3,6 +3,7 @@ package org.restomesh.webhook.dispatch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus;
 import org.restomesh.webhook.dispatch.queue.WebhookDeliveryStatus.Event;
@@ -21,7 +22,11 @@ import org.restomesh.work.RetryPolicy;
  * @param resendsMade 1 or 0
  */
 record AttemptOutcome(
-    WebhookDeliveryStatus status, int failures, Instant retryAt, String note, int resendsMade) {
+    WebhookDeliveryStatus status,
+    int failures,
+    @Nullable Instant retryAt,
+    @Nullable String note,
+    int resendsMade) {
   /** When to try again (contract/6-webhooks#retry-schedule). */
   static final RetryPolicy RETRIES =
       RetryPolicy.of(

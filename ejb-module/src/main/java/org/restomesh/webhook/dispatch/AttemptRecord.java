@@ -1,6 +1,7 @@
 package org.restomesh.webhook.dispatch;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.webhook.dispatch.queue.ClaimedWebhookDelivery;
@@ -68,9 +69,9 @@ record AttemptRecord(ClaimedWebhookDelivery delivery, Instant at, AttemptRespons
   /**
    * @param dueAt when the delivery is to be sent again, or null
    */
-  record Written(Instant dueAt) {
+  record Written(@Nullable Instant dueAt) {
     static Written read(Row row) {
-      return new Written(row.instant("next_attempt_at"));
+      return new Written(row.instantOrNull("next_attempt_at"));
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.sql.Sql;
@@ -61,8 +62,12 @@ public class AttemptRecorder {
     written.map(AttemptRecord.Written::dueAt).ifPresent(dueAt -> wakeWhenDue(delivery, dueAt));
   }
 
-  /** Ends a claim without an attempt. */
-  void endUnsent(ClaimedWebhookDelivery delivery, Event event, String note) {
+  /**
+   * Ends a claim without an attempt.
+   *
+   * @param note why, for readers of the log; null leaves it as it is
+   */
+  void endUnsent(ClaimedWebhookDelivery delivery, Event event, @Nullable String note) {
     sql.statement(END_UNSENT)
         .with("status", MACHINE.to(event))
         .with("note", note)

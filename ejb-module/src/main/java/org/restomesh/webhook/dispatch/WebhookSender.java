@@ -68,8 +68,7 @@ public class WebhookSender {
   }
 
   private CompletableFuture<Void> attempt(ClaimedWebhookDelivery delivery, Instant now) {
-    if (delivery.payload() == null
-        || delivery.occurredAt().isBefore(now.minus(PAYLOAD_RETENTION))) {
+    if (!delivery.hasPayloadSince(now.minus(PAYLOAD_RETENTION))) {
       return done(
           () ->
               recorder.endUnsent(

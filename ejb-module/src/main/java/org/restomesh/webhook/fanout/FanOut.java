@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.event.EventTypes;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.job.Job;
@@ -75,7 +76,7 @@ public class FanOut implements Job {
   @Inject Clock clock;
 
   /** One row for each subscription that is to be sent something; null when there is none. */
-  private record Made(int events, UUID subscriptionId) {}
+  private record Made(int events, @Nullable UUID subscriptionId) {}
 
   /**
    * Three times in a worker interval: an event whose message was lost has to be delivered within
@@ -146,6 +147,6 @@ public class FanOut implements Job {
   }
 
   private static Made read(Row row) {
-    return new Made(row.number("events"), row.uuid("subscription_id"));
+    return new Made(row.number("events"), row.uuidOrNull("subscription_id"));
   }
 }

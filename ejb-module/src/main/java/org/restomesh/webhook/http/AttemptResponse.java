@@ -1,6 +1,7 @@
 package org.restomesh.webhook.http;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an attempt went.
@@ -13,7 +14,11 @@ import java.time.Duration;
  * @param took from the call to the last byte that was read
  */
 public record AttemptResponse(
-    Integer statusCode, AttemptError error, String snippet, Duration retryAfter, Duration took) {
+    @Nullable Integer statusCode,
+    @Nullable AttemptError error,
+    @Nullable String snippet,
+    @Nullable Duration retryAfter,
+    Duration took) {
   private static final int FIRST_SUCCESS = 200;
   private static final int LAST_SUCCESS = 299;
   private static final int GONE = 410;

@@ -6,6 +6,7 @@ import java.util.concurrent.Future;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.concurrent.FutureCallback;
 import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
 
 /** One request in flight: whatever happens first decides its reply. */
 final class Exchange implements FutureCallback<ResponseBuffer> {
@@ -14,7 +15,10 @@ final class Exchange implements FutureCallback<ResponseBuffer> {
   private final ResponseBuffer answer;
   private final long startNanos = System.nanoTime();
   private final CompletableFuture<AttemptResponse> reply = new CompletableFuture<>();
-  private volatile Future<ResponseBuffer> request;
+
+  /** Null until it is sent. */
+  private volatile @Nullable Future<ResponseBuffer> request;
+
   private volatile Runnable closeConnection = () -> {};
   private volatile boolean whole;
 

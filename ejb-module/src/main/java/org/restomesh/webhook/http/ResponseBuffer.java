@@ -9,6 +9,7 @@ import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.ProtocolException;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.http.RetryAfter;
 
 /** What has been read of an answer so far; the time may run out while more arrives. */
@@ -20,8 +21,13 @@ final class ResponseBuffer {
   private static final int HEADER_OVERHEAD_BYTES = 4;
 
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
-  private Integer statusCode;
-  private Duration retryAfter;
+
+  /** Null until the head of an answer has come. */
+  private @Nullable Integer statusCode;
+
+  /** What the answer asks for, or null. */
+  private @Nullable Duration retryAfter;
+
   private boolean cut;
 
   /**
@@ -61,7 +67,7 @@ final class ResponseBuffer {
   /**
    * @param error null when the answer is whole, or as much of it as we read
    */
-  synchronized AttemptResponse toReply(AttemptError error, Duration took) {
+  synchronized AttemptResponse toReply(@Nullable AttemptError error, Duration took) {
     return new AttemptResponse(statusCode, error, Snippet.of(body.toByteArray()), retryAfter, took);
   }
 }

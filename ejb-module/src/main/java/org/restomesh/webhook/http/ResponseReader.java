@@ -1,5 +1,7 @@
 package org.restomesh.webhook.http;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Clock;
@@ -12,6 +14,7 @@ import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http.nio.AsyncResponseConsumer;
 import org.apache.hc.core5.http.nio.CapacityChannel;
 import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fills a {@link ResponseBuffer} as the bytes arrive, and closes the connection when it has enough.
@@ -20,7 +23,9 @@ final class ResponseReader implements AsyncResponseConsumer<ResponseBuffer> {
   private final ResponseBuffer answer;
   private final Clock clock;
   private final Runnable onReleased;
-  private FutureCallback<ResponseBuffer> onComplete;
+
+  /** Told when the body ends; null while none has begun. */
+  private @Nullable FutureCallback<ResponseBuffer> onComplete;
 
   ResponseReader(ResponseBuffer answer, Clock clock, Runnable onReleased) {
     this.answer = answer;
@@ -36,7 +41,7 @@ final class ResponseReader implements AsyncResponseConsumer<ResponseBuffer> {
   @Override
   public void consumeResponse(
       HttpResponse response,
-      EntityDetails entity,
+      @Nullable EntityDetails entity,
       HttpContext context,
       FutureCallback<ResponseBuffer> callback)
       throws ProtocolException {
@@ -67,7 +72,7 @@ final class ResponseReader implements AsyncResponseConsumer<ResponseBuffer> {
 
   @Override
   public void streamEnd(List<? extends Header> trailers) {
-    onComplete.completed(answer);
+    requireNonNull(onComplete).completed(answer); // only a body that has begun can end
   }
 
   @Override

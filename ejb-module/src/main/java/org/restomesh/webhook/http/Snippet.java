@@ -1,6 +1,7 @@
 package org.restomesh.webhook.http;
 
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** The beginning of a body as people may read it in the log of attempts. */
 final class Snippet {
@@ -13,8 +14,11 @@ final class Snippet {
 
   private Snippet() {}
 
-  /** Invalid UTF-8 becomes U+FFFD; U+0000, which PostgreSQL cannot store, is left out. */
-  static String of(byte[] body) {
+  /**
+   * Invalid UTF-8 becomes U+FFFD; U+0000, which PostgreSQL cannot store, is left out. Null when
+   * nothing remains.
+   */
+  static @Nullable String of(byte[] body) {
     String text = new String(body, StandardCharsets.UTF_8);
     StringBuilder snippet = new StringBuilder();
     int bytes = 0;

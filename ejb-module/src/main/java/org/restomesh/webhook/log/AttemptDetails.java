@@ -1,6 +1,7 @@
 package org.restomesh.webhook.log;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request to the subscription's url, or one that could not be made.
@@ -15,7 +16,7 @@ public record AttemptDetails(
     int number,
     Instant at,
     int durationMs,
-    Integer statusCode,
-    String error,
-    String responseSnippet,
-    Instant nextAttemptAt) {}
+    @Nullable Integer statusCode,
+    @Nullable String error,
+    @Nullable String responseSnippet,
+    @Nullable Instant nextAttemptAt) {}

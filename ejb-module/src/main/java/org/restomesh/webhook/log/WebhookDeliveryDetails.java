@@ -3,6 +3,7 @@ package org.restomesh.webhook.log;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A delivery with its attempts (contract/6-webhooks#delivery-record).
@@ -17,7 +18,7 @@ public record WebhookDeliveryDetails(
     UUID eventId,
     String eventType,
     PublicStatus status,
-    String note,
+    @Nullable String note,
     Instant createdAt,
-    Instant nextAttemptAt,
+    @Nullable Instant nextAttemptAt,
     List<AttemptDetails> attempts) {}

@@ -1,5 +1,6 @@
 package org.restomesh.webhook.log;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.event.EventTypes;
 import org.restomesh.shared.error.ValidationFailed;
 
@@ -8,7 +9,7 @@ import org.restomesh.shared.error.ValidationFailed;
  *
  * @param eventType {@code <area>.<action>.v<n>}, whether anything ever had this type or not
  */
-public record WebhookDeliveryFilter(PublicStatus status, String eventType) {
+public record WebhookDeliveryFilter(@Nullable PublicStatus status, @Nullable String eventType) {
   /**
    * @throws ValidationFailed when it cannot be an event type
    */

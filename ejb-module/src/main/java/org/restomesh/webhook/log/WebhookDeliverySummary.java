@@ -3,6 +3,7 @@ package org.restomesh.webhook.log;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A delivery as lists show it.
@@ -16,9 +17,9 @@ public record WebhookDeliverySummary(
     UUID eventId,
     String eventType,
     PublicStatus status,
-    String note,
+    @Nullable String note,
     Instant createdAt,
-    Instant nextAttemptAt) {
+    @Nullable Instant nextAttemptAt) {
 
   WebhookDeliveryDetails with(List<AttemptDetails> attempts) {
     return new WebhookDeliveryDetails(

@@ -19,6 +19,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
@@ -89,15 +90,16 @@ public class DnsResolver {
         .handle(DnsResolver::addressesOrRefusal);
   }
 
-  private void remember(String name, Throwable failure) {
+  private void remember(String name, @Nullable Throwable failure) {
     if (failure instanceof TimeoutException) {
       hung.put(name, true);
     }
   }
 
+  /** One of the two is null. */
   private static List<InetAddress> addressesOrRefusal(
-      List<InetAddress> addresses, Throwable failure) {
-    if (failure == null) {
+      @Nullable List<InetAddress> addresses, @Nullable Throwable failure) {
+    if (addresses != null) {
       return addresses;
     }
     Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;

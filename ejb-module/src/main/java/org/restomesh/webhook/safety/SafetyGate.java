@@ -85,9 +85,9 @@ public class SafetyGate {
   }
 
   private CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, UrlHost host) {
-    return host.isLiteral()
-        ? CompletableFuture.completedFuture(List.of(host.literal().toInetAddress()))
-        : names.addressesOf(tenantId, host.text());
+    return host.literal() == null
+        ? names.addressesOf(tenantId, host.text())
+        : CompletableFuture.completedFuture(List.of(host.literal().toInetAddress()));
   }
 
   private boolean mayBeCalled(IPAddress address) {

@@ -3,6 +3,7 @@ package org.restomesh.webhook.safety;
 import inet.ipaddr.IPAddress;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.net.Networks;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
@@ -12,7 +13,7 @@ import org.restomesh.webhook.safety.UnsafeUrl.Reason;
  * @param text in lower case, without brackets and without a dot at the end
  * @param literal the address if it is one, else null
  */
-record UrlHost(String text, IPAddress literal) {
+record UrlHost(String text, @Nullable IPAddress literal) {
   private static final int MAX_NAME_LENGTH = 253;
   private static final int MAX_LABEL_LENGTH = 63;
   private static final Pattern NUMBER = Pattern.compile("\\d+|0x[0-9a-f]*");
@@ -40,10 +41,6 @@ record UrlHost(String text, IPAddress literal) {
     }
     requirePublicName(name);
     return new UrlHost(name, null);
-  }
-
-  boolean isLiteral() {
-    return literal != null;
   }
 
   String inUrl() {

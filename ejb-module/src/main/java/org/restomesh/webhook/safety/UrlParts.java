@@ -3,6 +3,7 @@ package org.restomesh.webhook.safety;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.webhook.safety.UnsafeUrl.Reason;
 
 /** The parts of a URL as {@link URI} sees them, each acceptable by itself. */
@@ -79,7 +80,7 @@ record UrlParts(String url, String scheme, UrlHost host, int port, String pathAn
     return (path.isEmpty() ? "/" : path) + query(ascii.getRawQuery());
   }
 
-  private static String query(String rawQuery) {
+  private static String query(@Nullable String rawQuery) {
     return rawQuery == null ? "" : "?" + rawQuery;
   }
 }

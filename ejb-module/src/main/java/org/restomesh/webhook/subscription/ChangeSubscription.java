@@ -4,6 +4,7 @@ import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
@@ -13,10 +14,10 @@ import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
  * @param status paused: events are kept; active: they are delivered, and failures are counted anew
  */
 public record ChangeSubscription(
-    @Size(max = 2048) String url,
-    @Size(min = 1, max = 50) List<@EventSelector String> events,
-    Optional<@Size(max = 500) String> description,
-    SubscriptionStatus status) {
+    @Size(max = 2048) @Nullable String url,
+    @Size(min = 1, max = 50) @Nullable List<@EventSelector String> events,
+    @Nullable Optional<@Size(max = 500) String> description,
+    @Nullable SubscriptionStatus status) {
 
   boolean resumes() {
     return status == SubscriptionStatus.ACTIVE;

@@ -9,6 +9,7 @@ import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.Payload;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.event.EventTypes;
 
 /**
@@ -30,7 +31,7 @@ public @interface EventSelector {
   /** The check. */
   class Check implements ConstraintValidator<EventSelector, String> {
     @Override
-    public boolean isValid(String selector, ConstraintValidatorContext context) {
+    public boolean isValid(@Nullable String selector, ConstraintValidatorContext context) {
       if (ALL.equals(selector)) {
         return true;
       }

@@ -92,7 +92,9 @@ public class SubscriptionCircuitBreaker {
     }
     if (count.get().state() == SubscriptionState.PAUSED) {
       notifier.paused(
-          new Actor(tenantId, "system"), new SubscriptionPausedPayload(id, reason, failures, at));
+          tenantId,
+          new Actor(tenantId, "system"),
+          new SubscriptionPausedPayload(id, reason, failures, at));
     }
     return count.get().state();
   }

@@ -3,12 +3,14 @@ package org.restomesh.webhook.subscription;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.webhook.subscription.pause.PauseReason;
 import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * A subscription as staff see it; never with its secret.
  *
+ * @param description as it was given, or null
  * @param consecutiveFailures failed attempts since the last success or resume
  * @param pauseReason why it is paused; null while it is active, and when it was paused before
  *     reasons were recorded
@@ -19,9 +21,9 @@ public record SubscriptionDetails(
     UUID tenantId,
     String url,
     List<String> events,
-    String description,
+    @Nullable String description,
     SubscriptionStatus status,
     int consecutiveFailures,
-    PauseReason pauseReason,
-    Instant pausedAt,
+    @Nullable PauseReason pauseReason,
+    @Nullable Instant pausedAt,
     Instant createdAt) {}

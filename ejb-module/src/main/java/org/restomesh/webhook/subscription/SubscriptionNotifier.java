@@ -28,9 +28,9 @@ class SubscriptionNotifier {
   }
 
   /** Whatever caused the pause. */
-  void paused(Actor actor, SubscriptionPausedPayload payload) {
+  void paused(UUID tenantId, Actor actor, SubscriptionPausedPayload payload) {
     paused.fire(new SubscriptionPaused(payload.subscriptionId(), payload.at()));
-    outbox.append(actor.tenantId(), SubscriptionPausedPayload.TYPE, payload, payload.at());
+    outbox.append(tenantId, SubscriptionPausedPayload.TYPE, payload, payload.at());
     audit.record(
         actor,
         action("webhook.pause", payload.subscriptionId())

@@ -2,6 +2,7 @@ package org.restomesh.webhook.subscription;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A subscription whose secret has just been made: the only time that it is shown.
@@ -12,7 +13,7 @@ import java.time.Instant;
 public record SubscriptionWithSecret(
     @JsonUnwrapped SubscriptionDetails subscription,
     String secret,
-    Instant previousSecretValidUntil) {
+    @Nullable Instant previousSecretValidUntil) {
 
   /** Without the secret. */
   @Override

@@ -102,10 +102,13 @@ public class Subscriptions {
   }
 
   private void pause(StaffPrincipal caller, WebhookSubscription subscription) {
-    if (subscription.pause(clock.instant())) {
-      rows.write();
-      notifier.paused(caller.actor(), subscription.pausedPayload());
-    }
+    subscription
+        .pause(clock.instant())
+        .ifPresent(
+            payload -> {
+              rows.write();
+              notifier.paused(caller.tenantId(), caller.actor(), payload);
+            });
   }
 
   private void resume(WebhookSubscription subscription) {

@@ -11,11 +11,13 @@ import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.type.SqlTypes;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 import org.restomesh.webhook.subscription.pause.PauseReason;
 import org.restomesh.webhook.subscription.pause.SubscriptionPausedPayload;
@@ -39,27 +41,27 @@ class WebhookSubscription {
   @JdbcTypeCode(SqlTypes.ARRAY)
   private String[] events;
 
-  private String description;
+  private @Nullable String description;
 
   @Enumerated(EnumType.STRING)
   private SubscriptionStatus status;
 
   private byte[] secret;
 
-  @Column private byte[] previousSecret;
+  @Column private byte @Nullable [] previousSecret;
 
-  private Instant previousSecretUntil;
+  private @Nullable Instant previousSecretUntil;
 
   private int consecutiveFailures;
 
   @Enumerated(EnumType.STRING)
-  private PauseReason pauseReason;
+  private @Nullable PauseReason pauseReason;
 
-  private Instant pausedAt;
+  private @Nullable Instant pausedAt;
 
   private Instant createdAt;
 
-  private Instant deletedAt;
+  private @Nullable Instant deletedAt;
 
   @Version private int version;
 
@@ -95,15 +97,16 @@ class WebhookSubscription {
     }
   }
 
-  /** Pauses by hand. Returns whether anything changed: pausing twice is pausing once. */
-  boolean pause(Instant now) {
+  /** Pauses by hand. Returns what to tell of it; empty when it is paused already. */
+  Optional<SubscriptionPausedPayload> pause(Instant now) {
     if (!isActive()) {
-      return false;
+      return Optional.empty();
     }
     on(Event.PAUSE);
     pauseReason = PauseReason.MANUAL;
     pausedAt = now;
-    return true;
+    return Optional.of(
+        new SubscriptionPausedPayload(id, PauseReason.MANUAL, consecutiveFailures, now));
   }
 
   /** Begins a new run of failures. */
@@ -150,10 +153,6 @@ class WebhookSubscription {
 
   private static String[] distinct(List<String> events) {
     return events.stream().distinct().toArray(String[]::new);
-  }
-
-  SubscriptionPausedPayload pausedPayload() {
-    return new SubscriptionPausedPayload(id, pauseReason, consecutiveFailures, pausedAt);
   }
 
   SubscriptionDetails details() {

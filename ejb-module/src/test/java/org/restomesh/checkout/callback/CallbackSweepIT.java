@@ -198,7 +198,7 @@ class CallbackSweepIT {
   /** As a node does that ends right after it has kept what came. */
   private void keepAndDie(String status, long cents) {
     Map<String, String> form = StrictProvider.form(ref, status, cents);
-    PaymentCallback genuine = wiring.provider().verifyCallback(form);
+    PaymentCallback genuine = wiring.provider().verifyCallback(form).orElseThrow();
     inbox.keep("as it came", wiring.provider().fingerprintOf(form), genuine);
   }
 

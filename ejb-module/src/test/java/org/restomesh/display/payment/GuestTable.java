@@ -9,6 +9,7 @@ import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.partner.CreatePartnerKey;
 import org.restomesh.display.partner.IssuedPartnerKey;
 import org.restomesh.display.partner.PartnerKeys;
+import org.restomesh.display.payment.bill.OpenPayIntent;
 import org.restomesh.display.payment.bill.OpenPayIntent.Wanted;
 import org.restomesh.display.payment.bill.PayableItems;
 import org.restomesh.display.payment.provider.GuestPaymentInitiation;
@@ -25,6 +26,7 @@ import org.restomesh.order.payment.OrderPayments;
 import org.restomesh.order.payment.PaymentMethod;
 import org.restomesh.order.payment.TakePayment;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.Ids;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.StrictProvider;
@@ -63,7 +65,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
 
   /** One unit costs {@link #PRICE}. */
   static OrderItem item(String name, int qty) {
-    return new OrderItem(null, null, null, name, qty, PRICE, List.of(), null, false);
+    return new OrderItem(Ids.next(), null, null, name, qty, PRICE, List.of(), null, false);
   }
 
   OrderDetails orders(OrderItem... items) {

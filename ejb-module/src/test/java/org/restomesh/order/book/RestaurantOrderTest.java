@@ -156,8 +156,7 @@ class RestaurantOrderTest {
 
   @Test
   void ofTwoLinesAlikeEachKeepsItsOwnId() {
-    List<OrderItem> present =
-        AmendedItems.withIds(List.of(Meals.item("Çay", 1), Meals.item("Çay", 2)));
+    List<OrderItem> present = List.of(Meals.item("Çay", 1), Meals.item("Çay", 2));
 
     List<OrderItem> amended =
         AmendedItems.of(present, List.of(Meals.item("Çay", 2), Meals.item("Çay", 4)));
@@ -170,7 +169,7 @@ class RestaurantOrderTest {
 
   @Test
   void whatWasTakenOutAndIsWantedAgainIsANewLine() {
-    List<OrderItem> present = AmendedItems.withIds(List.of(Meals.item("Çay", 1)));
+    List<OrderItem> present = List.of(Meals.item("Çay", 1));
     List<OrderItem> without = AmendedItems.of(present, List.of(Meals.item("Su", 1)));
     List<OrderItem> again = AmendedItems.of(without, List.of(Meals.item("Çay", 1)));
 

@@ -13,6 +13,7 @@ import net.jqwik.api.Provide;
 import org.restomesh.order.item.AmendedItems;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.item.OrderOption;
+import org.restomesh.shared.Ids;
 
 class AmendedItemsTest {
 
@@ -21,7 +22,7 @@ class AmendedItemsTest {
       @ForAll("carts") List<OrderItem> first,
       @ForAll("carts") List<OrderItem> second,
       @ForAll("carts") List<OrderItem> third) {
-    List<OrderItem> present = AmendedItems.withIds(first);
+    List<OrderItem> present = AmendedItems.of(List.of(), first);
     for (List<OrderItem> wanted : List.of(second, third)) {
       List<OrderItem> amended = AmendedItems.of(present, wanted);
 
@@ -38,7 +39,7 @@ class AmendedItemsTest {
   @Property(tries = 200)
   void theSameCartAgainChangesNothing(
       @ForAll("carts") List<OrderItem> first, @ForAll("carts") List<OrderItem> second) {
-    List<OrderItem> amended = AmendedItems.of(AmendedItems.withIds(first), second);
+    List<OrderItem> amended = AmendedItems.of(AmendedItems.of(List.of(), first), second);
 
     assertThat(AmendedItems.of(amended, second)).isEqualTo(amended);
     assertThat(KitchenTicketLine.between(amended, AmendedItems.of(amended, second)))
@@ -54,7 +55,7 @@ class AmendedItemsTest {
     return Combinators.combine(names, Arbitraries.integers().between(1, 3), notes, options)
         .as(
             (name, qty, note, chosen) ->
-                new OrderItem(null, null, "ext-" + name, name, qty, 100, chosen, note, false))
+                new OrderItem(Ids.next(), null, "ext-" + name, name, qty, 100, chosen, note, false))
         .list()
         .ofMaxSize(6);
   }

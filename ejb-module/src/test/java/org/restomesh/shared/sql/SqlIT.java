@@ -60,10 +60,10 @@ class SqlIT {
 
     static Everything read(Row row) {
       return new Everything(
-          row.uuid("id"),
-          row.instant("at"),
-          row.text("text"),
-          row.oneOf(DeviceKind.class, "device_kind"),
+          row.uuidOrNull("id"),
+          row.instantOrNull("at"),
+          row.textOrNull("text"),
+          row.oneOfOrNull(DeviceKind.class, "device_kind"),
           row.numberOrNull("number"),
           row.longNumberOrNull("long_number"),
           row.flagOrNull("flag"));
@@ -135,7 +135,7 @@ class SqlIT {
             () -> {
               for (int i = 0; i < SENT; i++) {
                 UnaryOperator<Statement> value = i % 2 == 0 ? column.present() : column.missing();
-                value.apply(sql.statement(text)).list(row -> row.text(alias));
+                value.apply(sql.statement(text)).list(row -> row.textOrNull(alias));
               }
               return runs(alias);
             });

@@ -1,5 +1,7 @@
 package org.restomesh.dev;
 
+import java.util.Objects;
+
 /**
  * Something outside the launcher prevents the start; the message is one line and says what to do.
  */
@@ -12,5 +14,10 @@ public final class CannotRun extends RuntimeException {
 
   public CannotRun(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage()); // its constructors take no null
   }
 }

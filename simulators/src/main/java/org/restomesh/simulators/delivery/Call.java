@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
@@ -24,12 +25,22 @@ public final class Call implements SecurityContext, Principal {
   private final Request request;
   private final PlatformProtocol platform;
   private final Rules rules;
-  private volatile Restaurant restaurant;
-  private volatile String operation;
-  private volatile String orderId;
-  private volatile String violation;
+
+  /** Null until the caller has been identified. */
+  private volatile @Nullable Restaurant restaurant;
+
+  /** Null until the call has been recognised, like the order's id, which not every call has. */
+  private volatile @Nullable String operation;
+
+  private volatile @Nullable String orderId;
+
+  /** What a correct caller would not have done; null when there is nothing. */
+  private volatile @Nullable String violation;
+
   private volatile int status;
-  private volatile String answer;
+
+  /** Null until there is one. */
+  private volatile @Nullable String answer;
 
   Call(Instant at, Request request, PlatformProtocol platform, Rules rules) {
     this.at = at;
@@ -47,8 +58,9 @@ public final class Call implements SecurityContext, Principal {
     restaurant = authenticated;
   }
 
+  /** Who is calling; only for calls of which {@link #by} has recorded it. */
   public Restaurant restaurant() {
-    return restaurant;
+    return Objects.requireNonNull(restaurant, "nobody has signed in");
   }
 
   /**
@@ -57,7 +69,7 @@ public final class Call implements SecurityContext, Principal {
    * @throws Refusal 404
    */
   public Order order(String id) {
-    Restaurant caller = restaurant;
+    Restaurant caller = restaurant();
     synchronized (caller) {
       return caller.order(id);
     }
@@ -84,7 +96,7 @@ public final class Call implements SecurityContext, Principal {
   public Response does(String recognised, int page, Supplier<Response> work) {
     operation = recognised;
     String path = request.path();
-    Optional<Rule> rule = restaurant.rules().take(recognised, path, page);
+    Optional<Rule> rule = restaurant().rules().take(recognised, path, page);
     if (rule.isEmpty()) {
       rule = rules.take(recognised, path, page);
     }
@@ -92,7 +104,7 @@ public final class Call implements SecurityContext, Principal {
   }
 
   private Response done(Supplier<Response> work) {
-    Restaurant caller = restaurant;
+    Restaurant caller = restaurant();
     synchronized (caller) {
       try {
         return work.get();
@@ -119,13 +131,14 @@ public final class Call implements SecurityContext, Principal {
   }
 
   /** Whether it matches the filters; null matches everything. */
-  boolean matches(String restaurantId, String anyOperation, String anyOrderId) {
-    return matchesOne(restaurantId, restaurant == null ? null : restaurant.id())
+  boolean matches(
+      @Nullable String restaurantId, @Nullable String anyOperation, @Nullable String anyOrderId) {
+    return matchesOne(restaurantId, restaurantId())
         && matchesOne(anyOperation, operation)
         && matchesOne(anyOrderId, orderId);
   }
 
-  private static boolean matchesOne(String wanted, String actual) {
+  private static boolean matchesOne(@Nullable String wanted, @Nullable String actual) {
     return wanted == null || Objects.equals(wanted, actual);
   }
 
@@ -134,7 +147,7 @@ public final class Call implements SecurityContext, Principal {
     JsonObjectBuilder view =
         Json.createObjectBuilder()
             .add("at", at.toString())
-            .add("restaurant", PlaceOrder.textOrNull(restaurant == null ? null : restaurant.id()))
+            .add("restaurant", PlaceOrder.textOrNull(restaurantId()))
             .add("operation", PlaceOrder.textOrNull(operation))
             .add("orderId", PlaceOrder.textOrNull(orderId))
             .add("method", request.method())
@@ -142,9 +155,15 @@ public final class Call implements SecurityContext, Principal {
             .add("query", PlaceOrder.textOrNull(request.query()))
             .add("body", "login".equals(operation) ? "" : request.body())
             .add("violation", PlaceOrder.textOrNull(violation));
-    return status == 0
+    String answered = answer;
+    return status == 0 || answered == null
         ? view.addNull("status").addNull("answer").build()
-        : view.add("status", status).add("answer", answer).build();
+        : view.add("status", status).add("answer", answered).build();
+  }
+
+  private @Nullable String restaurantId() {
+    Restaurant caller = restaurant;
+    return caller == null ? null : caller.id();
   }
 
   @Override
@@ -154,7 +173,7 @@ public final class Call implements SecurityContext, Principal {
 
   @Override
   public String getName() {
-    return restaurant == null ? "" : restaurant.id();
+    return Objects.requireNonNullElse(restaurantId(), "");
   }
 
   @Override
@@ -168,7 +187,7 @@ public final class Call implements SecurityContext, Principal {
   }
 
   @Override
-  public String getAuthenticationScheme() {
+  public @Nullable String getAuthenticationScheme() {
     return null;
   }
 }

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.restaurant.Item;
 import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
@@ -42,10 +43,10 @@ final class ControlPageActions {
   Response press(Request request) {
     Map<String, String> form = request.form();
     try {
-      if (form.get("do").equals("open")) {
+      if (field(form, "do").equals("open")) {
         return back(control.open(JsonValue.EMPTY_JSON_OBJECT).id(), null);
       }
-      press(restaurants.get(form.get("restaurant")), form);
+      press(restaurants.get(field(form, "restaurant")), form);
       return back(form.get("restaurant"), null);
     } catch (Refusal | IllegalArgumentException | ArithmeticException e) {
       return back(form.get("restaurant"), e.getMessage());
@@ -53,7 +54,7 @@ final class ControlPageActions {
   }
 
   private void press(Restaurant restaurant, Map<String, String> form) {
-    switch (form.get("do")) {
+    switch (field(form, "do")) {
       case "place" -> scenario.place(restaurant, placeOrder(form));
       case "works" -> restaurant.rules().clear();
       case "fault" ->
@@ -62,9 +63,9 @@ final class ControlPageActions {
               .add(
                   Rule.of(
                       Json.createObjectBuilder()
-                          .add("on", form.get("on"))
-                          .add("fault", form.get("fault"))
-                          .add("times", Integer.parseInt(form.get("times")))
+                          .add("on", field(form, "on"))
+                          .add("fault", field(form, "fault"))
+                          .add("times", Integer.parseInt(field(form, "times")))
                           .build()));
       default -> act(restaurant, form);
     }
@@ -73,9 +74,9 @@ final class ControlPageActions {
   private void act(Restaurant restaurant, Map<String, String> form) {
     Order order;
     synchronized (restaurant) {
-      order = restaurant.order(form.get("order"));
+      order = restaurant.order(field(form, "order"));
     }
-    switch (form.get("do")) {
+    switch (field(form, "do")) {
       case "cancel" -> scenario.act(order, "cancel", JsonValue.EMPTY_JSON_OBJECT);
       case "one more" -> scenario.act(order, "amend", items(restaurant, order, 1));
       case "split off one" -> scenario.act(order, "split", items(restaurant, order, -1));
@@ -109,17 +110,17 @@ final class ControlPageActions {
 
   private JsonObject placeOrder(Map<String, String> form) {
     JsonArrayBuilder items = Json.createArrayBuilder();
-    form.get("items")
+    field(form, "items")
         .lines()
         .filter(line -> !line.isBlank())
         .forEach(line -> items.add(item(line)));
     JsonObjectBuilder json =
         Json.createObjectBuilder()
             .add("items", items)
-            .add("note", form.get("note"))
-            .add("courier", form.get("courier"))
-            .add("copies", Integer.parseInt(form.get("copies")));
-    String minutes = form.get("minutes");
+            .add("note", field(form, "note"))
+            .add("courier", field(form, "courier"))
+            .add("copies", Integer.parseInt(field(form, "copies")));
+    String minutes = field(form, "minutes");
     if (!minutes.isBlank()) {
       Duration later = Duration.ofMinutes(Long.parseLong(minutes.strip()));
       json.add("scheduledFor", clock.instant().plus(later).toString());
@@ -142,7 +143,19 @@ final class ControlPageActions {
         .build();
   }
 
-  private static Response back(String restaurant, String problem) {
+  private static String field(Map<String, String> form, String name) {
+    String value = form.get(name);
+    if (value == null) {
+      throw Refusal.malformed(name + ": is missing");
+    }
+    return value;
+  }
+
+  /**
+   * @param restaurant null when the form named none
+   * @param problem null when there was none
+   */
+  private static Response back(@Nullable String restaurant, @Nullable String problem) {
     String query = "?restaurant=" + encoded(restaurant);
     if (problem != null) {
       query += "&problem=" + encoded(problem);
@@ -150,7 +163,7 @@ final class ControlPageActions {
     return Response.status(303).header("Location", query).build();
   }
 
-  private static String encoded(String text) {
+  private static String encoded(@Nullable String text) {
     return URLEncoder.encode(String.valueOf(text), StandardCharsets.UTF_8);
   }
 }

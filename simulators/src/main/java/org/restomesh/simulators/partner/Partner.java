@@ -8,6 +8,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.wire.Fields;
 import org.restomesh.simulators.delivery.wire.Refusal;
 
@@ -62,7 +63,7 @@ final class Partner {
   /**
    * @param lost the id of a session that is no longer valid, or null
    */
-  JsonObject session(String code, String lost) {
+  JsonObject session(String code, @Nullable String lost) {
     JsonObject session = known(code).session(lost, restomesh::open);
     return Json.createObjectBuilder()
         .add("sessionId", session.getString("sessionId"))
@@ -74,10 +75,7 @@ final class Partner {
 
   void endSession(String code) {
     Tablet tablet = known(code);
-    String sessionId = tablet.leave();
-    if (sessionId != null) {
-      restomesh.end(tablet, sessionId);
-    }
+    tablet.leave().ifPresent(sessionId -> restomesh.end(tablet, sessionId));
   }
 
   private Tablet known(String code) {

@@ -49,11 +49,13 @@ final class Restomesh {
    */
   JsonObject open(Tablet tablet) {
     JsonObjectBuilder body = Json.createObjectBuilder().add("branchId", tablet.branchId());
-    if (tablet.tableId() != null) {
-      body.add("tableId", tablet.tableId());
+    String tableId = tablet.tableId();
+    if (tableId != null) {
+      body.add("tableId", tableId);
     }
-    if (tablet.label() != null) {
-      body.add("label", tablet.label());
+    String label = tablet.label();
+    if (label != null) {
+      body.add("label", label);
     }
     HttpResponse<String> answer =
         send(

@@ -3,24 +3,31 @@ package org.restomesh.simulators.partner;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** One tablet on a table, as the partner's server knows it. Thread-safe. */
 final class Tablet {
   private final String code;
   private final String partnerKey;
   private final String branchId;
-  private final String tableId;
-  private final String label;
+  private final @Nullable String tableId;
+  private final @Nullable String label;
 
   /** As Restomesh returned it; null while there is none. */
-  private JsonObject session;
+  private @Nullable JsonObject session;
 
   /**
    * @param code identifies the tablet: whoever knows it is trusted
    * @param tableId may be null, like the label
    */
-  Tablet(String code, String partnerKey, String branchId, String tableId, String label) {
+  Tablet(
+      String code,
+      String partnerKey,
+      String branchId,
+      @Nullable String tableId,
+      @Nullable String label) {
     this.code = code;
     this.partnerKey = partnerKey;
     this.branchId = branchId;
@@ -33,7 +40,7 @@ final class Tablet {
    *
    * @param lost the id of one that is no longer valid, or null
    */
-  synchronized JsonObject session(String lost, Function<Tablet, JsonObject> open) {
+  synchronized JsonObject session(@Nullable String lost, Function<Tablet, JsonObject> open) {
     if (session != null && session.getString("sessionId").equals(lost)) {
       session = null;
     }
@@ -46,12 +53,16 @@ final class Tablet {
   /**
    * The guests have left.
    *
-   * @return the id of their session, null when there was none
+   * @return the id of their session, empty when there was none
    */
-  synchronized String leave() {
-    String id = session == null ? null : session.getString("sessionId");
+  synchronized Optional<String> leave() {
+    Optional<String> id = Optional.ofNullable(sessionId());
     session = null;
     return id;
+  }
+
+  private @Nullable String sessionId() {
+    return session == null ? null : session.getString("sessionId");
   }
 
   /** Without key and token. */
@@ -63,11 +74,11 @@ final class Tablet {
             .add("branchId", branchId);
     addOrNull(view, "tableId", tableId);
     addOrNull(view, "label", label);
-    addOrNull(view, "sessionId", session == null ? null : session.getString("sessionId"));
+    addOrNull(view, "sessionId", sessionId());
     return view.build();
   }
 
-  private static void addOrNull(JsonObjectBuilder view, String name, String value) {
+  private static void addOrNull(JsonObjectBuilder view, String name, @Nullable String value) {
     if (value == null) {
       view.addNull(name);
     } else {
@@ -87,11 +98,11 @@ final class Tablet {
     return branchId;
   }
 
-  String tableId() {
+  @Nullable String tableId() {
     return tableId;
   }
 
-  String label() {
+  @Nullable String label() {
     return label;
   }
 }

@@ -79,10 +79,6 @@ public final class ControlResource {
   }
 
   private Payment known(String token) {
-    Payment payment = parts.payments().ofToken(token);
-    if (payment == null) {
-      throw new NotFoundException();
-    }
-    return payment;
+    return parts.payments().findByToken(token).orElseThrow(NotFoundException::new);
   }
 }

@@ -1,5 +1,6 @@
 package org.restomesh.simulators.paytr;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.paytr.order.Basket;
 import org.restomesh.simulators.paytr.order.Lira;
 
@@ -10,7 +11,7 @@ final class Page {
   /**
    * @param problem shown above the buttons; null when there is none
    */
-  static String of(Payment payment, String problem) {
+  static String of(Payment payment, @Nullable String problem) {
     StringBuilder html =
         new StringBuilder(
             """

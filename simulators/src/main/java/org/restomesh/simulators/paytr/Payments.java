@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.restomesh.simulators.paytr.order.Order;
 import org.restomesh.simulators.paytr.order.Refused;
 
@@ -45,14 +46,12 @@ final class Payments {
     return payment;
   }
 
-  /** Null when there is none. */
-  Payment ofToken(String token) {
-    return byToken.get(token);
+  Optional<Payment> findByToken(String token) {
+    return Optional.ofNullable(byToken.get(token));
   }
 
-  /** Null when there is none. */
-  Payment ofOid(String merchantOid) {
-    return byOid.get(merchantOid);
+  Optional<Payment> findByOid(String merchantOid) {
+    return Optional.ofNullable(byOid.get(merchantOid));
   }
 
   List<Payment> all() {

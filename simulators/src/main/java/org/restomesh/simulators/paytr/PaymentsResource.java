@@ -134,11 +134,7 @@ public final class PaymentsResource {
   }
 
   private Payment known(String oid) {
-    Payment payment = parts.payments().ofOid(oid);
-    if (payment == null) {
-      throw unpaid();
-    }
-    return payment;
+    return parts.payments().findByOid(oid).orElseThrow(PaymentsResource::unpaid);
   }
 
   private static Refused unpaid() {
@@ -167,11 +163,7 @@ public final class PaymentsResource {
   }
 
   private Payment shown(String token) {
-    Payment payment = parts.payments().ofToken(token);
-    if (payment == null) {
-      throw new NotFoundException();
-    }
-    return payment;
+    return parts.payments().findByToken(token).orElseThrow(NotFoundException::new);
   }
 
   /** An internal error of PayTR. */

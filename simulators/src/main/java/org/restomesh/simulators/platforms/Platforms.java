@@ -3,6 +3,7 @@ package org.restomesh.simulators.platforms;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.restomesh.simulators.delivery.DeliverySimulator;
 import org.restomesh.simulators.delivery.MovableClock;
 import org.restomesh.simulators.delivery.a.PlatformA;
@@ -27,8 +28,9 @@ public final class Platforms implements AutoCloseable {
     byName.put(simulator.name(), simulator);
   }
 
+  /** One of platform_a to platform_d. */
   DeliverySimulator named(String name) {
-    return byName.get(name);
+    return Objects.requireNonNull(byName.get(name), name);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.restomesh.simulators.settings;
 
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Settings of one service.
@@ -10,8 +11,11 @@ import java.util.function.UnaryOperator;
  * @param source of the values; null means none
  */
 public record Values(String prefix, UnaryOperator<String> source) {
-  /** From system properties, or from environment variables of the same name in capitals. */
-  public static String ofSystem(String key) {
+  /**
+   * From system properties, or from environment variables of the same name in capitals; null when
+   * neither has it.
+   */
+  public static @Nullable String ofSystem(String key) {
     String property = System.getProperty(key);
     return property == null
         ? System.getenv(key.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT))

@@ -244,8 +244,8 @@ class DomainInContainerIT {
   private SlotCreated slot(TenantCreated restaurant) {
     return registry.createSlot(
         admin(restaurant),
-        new CreateSlot(
-            DeviceKind.RECEIPT_PRINTER, List.of(), null, null, restaurant.branch().id()));
+        restaurant.branch().id(),
+        new CreateSlot(DeviceKind.RECEIPT_PRINTER, List.of(), null, null, null));
   }
 
   private PairingResult pair(SlotCreated slot) {

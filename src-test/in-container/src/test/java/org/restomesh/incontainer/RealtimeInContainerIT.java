@@ -155,7 +155,8 @@ class RealtimeInContainerIT {
 
   private UUID slot() {
     return registry
-        .createSlot(admin(), new CreateSlot(DeviceKind.SCANNER, List.of(), null, null, branch()))
+        .createSlot(
+            admin(), branch(), new CreateSlot(DeviceKind.SCANNER, List.of(), null, null, null))
         .device()
         .id();
   }

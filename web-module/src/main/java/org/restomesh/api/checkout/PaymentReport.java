@@ -3,6 +3,7 @@ package org.restomesh.api.checkout;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.callback.CallbackDetails;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.IntentReport;
@@ -22,11 +23,11 @@ public record PaymentReport(
     IntentStatus status,
     long totalCents,
     Instant createdAt,
-    Instant settledAt,
-    Instant provisionedAt,
-    String failureReason,
+    @Nullable Instant settledAt,
+    @Nullable Instant provisionedAt,
+    @Nullable String failureReason,
     boolean refundDue,
-    String invoiceNumber,
+    @Nullable String invoiceNumber,
     UUID tenantId,
     IntentReport.Frozen frozen,
     List<ConsentDetails> consents,

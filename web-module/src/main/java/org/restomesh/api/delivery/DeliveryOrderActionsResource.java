@@ -11,6 +11,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
@@ -38,7 +39,8 @@ public class DeliveryOrderActionsResource {
   @POST
   @Path("accept")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
-  public AcceptedOrder accept(@PathParam("orderId") UUID orderId, @Valid AcceptOrder command) {
+  public AcceptedOrder accept(
+      @PathParam("orderId") UUID orderId, @Valid @Nullable AcceptOrder command) {
     AcceptOrder wanted = command == null ? AcceptOrder.DEFAULT : command;
     return actions.accept(current.get(), orderId, wanted.prepTimeMinutes());
   }

@@ -50,9 +50,7 @@ public class DeliveryOutboundResource {
   @Path("{id}/requeue")
   @AllowedRoles({Role.ADMIN, Role.SUPERADMIN})
   public OutboundDetails requeue(@PathParam("id") UUID id) {
-    if (current.get().tenantId() != null) {
-      gate.require(current.get().tenantId(), FEATURE);
-    }
+    current.get().tenant().ifPresent(tenantId -> gate.require(tenantId, FEATURE));
     return operations.requeue(current.get(), id);
   }
 }

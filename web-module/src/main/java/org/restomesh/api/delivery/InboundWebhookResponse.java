@@ -1,6 +1,7 @@
 package org.restomesh.api.delivery;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.intake.InboundResult;
 import org.restomesh.order.OrderStatus;
 
@@ -10,10 +11,13 @@ import org.restomesh.order.OrderStatus;
  * not have the order.
  */
 public record InboundWebhookResponse(
-    UUID orderId, UUID remoteOrderId, OrderStatus status, RemoteResponse remoteResponse) {
+    @Nullable UUID orderId,
+    @Nullable UUID remoteOrderId,
+    @Nullable OrderStatus status,
+    RemoteResponse remoteResponse) {
 
   /** As platform A reads it. */
-  public record RemoteResponse(UUID remoteOrderId) {}
+  public record RemoteResponse(@Nullable UUID remoteOrderId) {}
 
   static InboundWebhookResponse of(InboundResult result) {
     return new InboundWebhookResponse(

@@ -2,6 +2,7 @@ package org.restomesh.api.delivery;
 
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -26,7 +27,7 @@ final class PlatformNames {
    *
    * @throws ValidationFailed when there is no such platform
    */
-  static Platform inQuery(UriInfo uri) {
+  static @Nullable Platform inQuery(UriInfo uri) {
     String name = new QueryParameters(uri).text("platform");
     return name == null
         ? null

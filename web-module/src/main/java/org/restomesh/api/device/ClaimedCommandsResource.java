@@ -14,6 +14,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.body.BodyValidation;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.access.RateLimit;
@@ -50,7 +51,7 @@ public class ClaimedCommandsResource {
   @Path("{id}/ack")
   @RateLimit(RateLimitTier.ACK)
   @ValidateOnExecution(type = ExecutableType.NONE)
-  public CommandDetails acknowledge(@PathParam("id") UUID id, AckCommand ack) {
+  public CommandDetails acknowledge(@PathParam("id") UUID id, @Nullable AckCommand ack) {
     AckCommand outcome = bodies.valid(ack);
     presence.seen(current.get());
     return claims.acknowledge(current.get(), id, outcome);

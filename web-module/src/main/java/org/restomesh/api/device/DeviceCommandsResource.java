@@ -20,6 +20,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
@@ -57,11 +58,11 @@ public class DeviceCommandsResource {
   @ValidateOnExecution(type = ExecutableType.NONE)
   public Response enqueue(
       @PathParam("deviceId") UUID deviceId,
-      EnqueueCommand command,
+      @Nullable EnqueueCommand command,
       @Context UriInfo uri,
       @Context HttpHeaders headers) {
     EnqueueCommand valid = bodies.valid(command);
-    StaffPrincipal caller = current.get().within(BranchHeader.or(null, headers));
+    StaffPrincipal caller = current.get().within(BranchHeader.of(headers));
     EnqueueResult enqueued = queue.enqueue(caller, deviceId, valid);
     return Created.orKnown(uri, enqueued.created(), enqueued.command().id(), enqueued.command());
   }

@@ -52,7 +52,7 @@ public class DevicesResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response create(@NotNull @Valid CreateSlot command) {
     UUID branchId = BranchHeader.or(command.branchId(), headers);
-    SlotCreated slot = registry.createSlot(current.get(), command.in(branchId));
+    SlotCreated slot = registry.createSlot(current.get(), branchId, command);
     return Created.at(uri, slot.device().id(), slot);
   }
 

@@ -7,6 +7,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.api.security.caller.CurrentDevice;
@@ -26,7 +27,7 @@ public class HeartbeatResource {
 
   @POST
   @RateLimit(RateLimitTier.HEARTBEAT)
-  public HeartbeatAnswer beat(@Valid Telemetry telemetry) {
+  public HeartbeatAnswer beat(@Valid @Nullable Telemetry telemetry) {
     return presence.heartbeat(current.get(), telemetry == null ? Telemetry.NONE : telemetry);
   }
 }

@@ -14,6 +14,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.api.security.access.RequiresScope;
@@ -54,7 +55,7 @@ public class GuestPaymentsResource {
   @POST
   @Path("pay-intent")
   @RequiresScope(DisplayScope.PAYMENTS_WRITE)
-  public Response open(@Valid OpenPayIntent command) {
+  public Response open(@Valid @Nullable OpenPayIntent command) {
     PayIntent opened =
         initiation.open(
             current.get(),

@@ -11,6 +11,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.api.security.access.RequiresScope;
@@ -35,18 +36,18 @@ public class GuestRequestsResource {
   @POST
   @Path("waiter-requests")
   @RequiresScope(DisplayScope.REQUESTS_WRITE)
-  public Response callWaiter(@Valid RequestService body) {
+  public Response callWaiter(@Valid @Nullable RequestService body) {
     return ask(ServiceRequestKind.WAITER, body);
   }
 
   @POST
   @Path("bill-requests")
   @RequiresScope(DisplayScope.REQUESTS_WRITE)
-  public Response askForBill(@Valid RequestService body) {
+  public Response askForBill(@Valid @Nullable RequestService body) {
     return ask(ServiceRequestKind.BILL, body);
   }
 
-  private Response ask(ServiceRequestKind kind, RequestService body) {
+  private Response ask(ServiceRequestKind kind, @Nullable RequestService body) {
     ServiceRequestResult asked =
         requests.ask(current.get(), kind, body == null ? RequestService.WITHOUT_NOTE : body);
     return Created.orKnown(uri, asked.created(), asked.request().id(), asked.request());

@@ -49,10 +49,8 @@ public class ScreenSessionsResource {
   @StaffOrPartnerKeyRealm
   @AllowedRoles(Role.ADMIN)
   public void end(@PathParam("id") UUID id) {
-    if (staff.get() != null) {
-      sessions.end(staff.get(), id);
-      return;
-    }
-    sessions.end(partner.get(), id);
+    staff
+        .find()
+        .ifPresentOrElse(caller -> sessions.end(caller, id), () -> sessions.end(partner.get(), id));
   }
 }

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The table requirements/3-delivery-webhooks-errors#database-errors in PostgreSQL's SQL states
@@ -42,7 +43,10 @@ final class DatabaseFailures {
     return Optional.empty();
   }
 
-  static Failure bySqlState(String state) {
+  /**
+   * @param state null when the driver gives none
+   */
+  static Failure bySqlState(@Nullable String state) {
     // Without a state the failure is the pool's: it had no connection to give.
     if (state == null || state.isEmpty()) {
       return unavailable();

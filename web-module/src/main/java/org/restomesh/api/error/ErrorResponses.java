@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Clock;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.Realm;
 import org.restomesh.shared.Log;
@@ -50,7 +51,7 @@ public class ErrorResponses {
    * @param path null when it could not be read
    * @return JSON
    */
-  public String beforeAnyApplication(int status, String path, String requestId) {
+  public String beforeAnyApplication(int status, @Nullable String path, String requestId) {
     Failure failure = FailureUnwrapper.fromStatus(status);
     return Json.write(
         new ErrorEnvelope(
@@ -74,8 +75,12 @@ public class ErrorResponses {
     response.getWriter().write(Json.write(envelope(failure, null, request)));
   }
 
-  private ErrorEnvelope envelope(Failure failure, Throwable thrown, HttpServletRequest request) {
-    boolean debug = installation.isDevelopment() && thrown != null;
+  /**
+   * @param thrown null when nothing was thrown, or it is not to be shown
+   */
+  private ErrorEnvelope envelope(
+      Failure failure, @Nullable Throwable thrown, HttpServletRequest request) {
+    Throwable shown = installation.isDevelopment() ? thrown : null;
     return new ErrorEnvelope(
         failure.status(),
         failure.isValidation() ? failure.messages() : failure.messages().get(0),
@@ -83,13 +88,12 @@ public class ErrorResponses {
         Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
         clock.instant(),
         pathOf(request),
-        Optional.ofNullable(RequestLogContext.of(request))
-            .map(RequestLogContext::requestId)
-            .orElse(null),
+        RequestLogContext.find(request).map(RequestLogContext::requestId).orElse(null),
         failure.members().actionable(),
         failure.members().addOnCode(),
-        Optional.ofNullable(failure.members().details()).orElse(debug ? thrown.toString() : null),
-        debug ? stackOf(thrown) : null);
+        Optional.ofNullable(failure.members().details())
+            .orElse(shown == null ? null : shown.toString()),
+        shown == null ? null : stackOf(shown));
   }
 
   private static void log(Failure failure, Throwable thrown, HttpServletRequest request) {

@@ -1,26 +1,28 @@
 package org.restomesh.api.error;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ErrorDetails;
 
 /**
  * A failure as the caller may know it.
  *
- * @param label value of {@code error} when it is not the reason phrase of the status
+ * @param code null where the answer has none: for what the server refuses and for the database
+ * @param label value of {@code error}; null for the reason phrase of the status
  * @param messages one for most failures, several for validation errors
  * @param members what the envelope says beyond that
  * @param retryAfterSeconds 0 when waiting does not help
  */
 record Failure(
     int status,
-    ErrorCode code,
-    String label,
+    @Nullable ErrorCode code,
+    @Nullable String label,
     List<String> messages,
     ErrorDetails members,
     long retryAfterSeconds) {
 
-  static Failure of(int status, ErrorCode code, String message) {
+  static Failure of(int status, @Nullable ErrorCode code, String message) {
     return new Failure(status, code, null, List.of(message), ErrorDetails.NONE, 0);
   }
 

@@ -2,6 +2,7 @@ package org.restomesh.api.http;
 
 import jakarta.ws.rs.core.HttpHeaders;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.MissingField;
 import org.restomesh.shared.error.ResourceNotFound;
 
@@ -12,14 +13,10 @@ public final class BranchHeader {
   private BranchHeader() {}
 
   /**
-   * @param explicit a branch named elsewhere in the request, which wins; may be null
-   * @throws MissingField when no branch is named at all
-   * @throws ResourceNotFound when the header is no id, and so no branch of the caller's
+   * @throws MissingField when it is missing
+   * @throws ResourceNotFound when it is no id, and so no branch of the caller's
    */
-  public static UUID or(UUID explicit, HttpHeaders headers) {
-    if (explicit != null) {
-      return explicit;
-    }
+  public static UUID of(HttpHeaders headers) {
     UUID named = orNone(headers);
     if (named == null) {
       throw new MissingField(NAME);
@@ -28,11 +25,20 @@ public final class BranchHeader {
   }
 
   /**
+   * @param explicit a branch named elsewhere in the request, which wins; null when there is none
+   * @throws MissingField when no branch is named at all
+   * @throws ResourceNotFound when the header is no id, and so no branch of the caller's
+   */
+  public static UUID or(@Nullable UUID explicit, HttpHeaders headers) {
+    return explicit == null ? of(headers) : explicit;
+  }
+
+  /**
    * Null when no branch is named.
    *
    * @throws ResourceNotFound when the header is no id, and so no branch of the caller's
    */
-  public static UUID orNone(HttpHeaders headers) {
+  public static @Nullable UUID orNone(HttpHeaders headers) {
     String header = headers.getHeaderString(NAME);
     if (header == null || header.isBlank()) {
       return null;

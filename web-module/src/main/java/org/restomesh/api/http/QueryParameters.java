@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.json.WireNames;
 
@@ -20,12 +21,12 @@ public final class QueryParameters {
   }
 
   /** Null when absent; an empty value is a value like any other, and mostly a wrong one. */
-  public String text(String name) {
+  public @Nullable String text(String name) {
     return uri.getQueryParameters().getFirst(name);
   }
 
   /** Null when absent. */
-  public UUID id(String name) {
+  public @Nullable UUID id(String name) {
     String value = text(name);
     if (value == null) {
       return null;
@@ -66,7 +67,7 @@ public final class QueryParameters {
   }
 
   /** A time in ISO 8601 with its offset; null when absent. */
-  public Instant instant(String name) {
+  public @Nullable Instant instant(String name) {
     String value = text(name);
     if (value == null) {
       return null;
@@ -80,7 +81,7 @@ public final class QueryParameters {
   }
 
   /** A constant of an enum by its exact name; null when absent. */
-  public <E extends Enum<E>> E named(String name, Class<E> type) {
+  public <E extends Enum<E>> @Nullable E named(String name, Class<E> type) {
     String value = text(name);
     if (value == null) {
       return null;
@@ -92,7 +93,7 @@ public final class QueryParameters {
   }
 
   /** A constant of an enum by its lower-case name; null when absent. */
-  public <E extends Enum<E>> E oneOf(String name, Class<E> type) {
+  public <E extends Enum<E>> @Nullable E oneOf(String name, Class<E> type) {
     String value = text(name);
     if (value == null) {
       return null;

@@ -1,7 +1,9 @@
 package org.restomesh.api.http;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.http.AccessLogLine;
 
 /** Collects what the one log line of a request says. */
@@ -25,15 +27,20 @@ public final class RequestLogContext {
     return log;
   }
 
-  /** Null when the request never passed {@link RequestFilter}. */
+  /** Of a request that has passed {@link RequestFilter}. */
   public static RequestLogContext of(HttpServletRequest request) {
-    return (RequestLogContext) request.getAttribute(ATTRIBUTE);
+    return find(request).orElseThrow();
+  }
+
+  /** Empty when the request never passed {@link RequestFilter}. */
+  public static Optional<RequestLogContext> find(HttpServletRequest request) {
+    return Optional.ofNullable((RequestLogContext) request.getAttribute(ATTRIBUTE));
   }
 
   /**
-   * @param tenantId null for the operator of the installation
+   * @param tenantId null for the operator, for platforms and for the payment provider
    */
-  public void caller(UUID tenantId, String name) {
+  public void caller(@Nullable UUID tenantId, String name) {
     this.tenant = tenantId == null ? UNMATCHED : tenantId.toString();
     this.caller = name;
   }

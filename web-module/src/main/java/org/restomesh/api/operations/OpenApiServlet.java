@@ -22,8 +22,8 @@ import org.restomesh.shared.json.Json;
 public class OpenApiServlet extends HttpServlet {
   private static final long serialVersionUID = 1L;
 
-  private transient Rendition yaml;
-  private transient Rendition json;
+  private final transient Rendition yaml;
+  private final transient Rendition json;
 
   /** The document in one of its forms. */
   private record Rendition(String type, String text, String tag) {
@@ -33,8 +33,8 @@ public class OpenApiServlet extends HttpServlet {
     }
   }
 
-  @Override
-  public void init() {
+  /** Reads the document. */
+  public OpenApiServlet() {
     try (InputStream file = OpenApiServlet.class.getResourceAsStream("openapi.yaml")) {
       String document = new String(file.readAllBytes(), StandardCharsets.UTF_8);
       yaml = Rendition.of("application/yaml", document);

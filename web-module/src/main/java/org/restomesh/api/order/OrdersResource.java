@@ -50,8 +50,7 @@ public class OrdersResource {
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response place(@NotNull @Valid PlaceOrder wanted) {
-    PlacementResult placed =
-        staffOrders.place(current.get(), BranchHeader.or(null, headers), wanted);
+    PlacementResult placed = staffOrders.place(current.get(), BranchHeader.of(headers), wanted);
     return Created.orKnown(uri, placed.isNew(), placed.order().id(), placed.order());
   }
 
@@ -61,7 +60,7 @@ public class OrdersResource {
     QueryParameters query = new QueryParameters(uri);
     OrderFilter filter =
         new OrderFilter(
-            BranchHeader.or(null, headers),
+            BranchHeader.of(headers),
             query.named("status", OrderStatus.class),
             query.named("source", OrderSource.class),
             query.instant("since"));

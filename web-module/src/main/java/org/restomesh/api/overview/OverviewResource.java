@@ -29,6 +29,6 @@ public class OverviewResource {
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public OverviewDetails ofBranch() {
-    return overview.of(current.get(), BranchHeader.or(null, headers));
+    return overview.of(current.get(), BranchHeader.of(headers));
   }
 }

@@ -10,6 +10,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.UriInfo;
 import java.time.Clock;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.api.security.access.AllowedRoles;
@@ -39,11 +40,15 @@ public class RealtimeSnapshotResource {
   @RequiresScope(DisplayScope.REALTIME_SUBSCRIBE)
   public BoardSnapshot get() {
     UUID branchId = branch.of(new QueryParameters(uri).id("branchId"));
-    return board.of(branchId, ownOrders(screen.get()), clock.instant());
+    return board.of(branchId, ownSession(), clock.instant());
   }
 
-  /** A guest sees what was ordered on this screen, everybody else the branch. */
-  private static UUID ownOrders(ScreenPrincipal caller) {
-    return caller != null && caller.kind() == ScreenKind.CUSTOMER ? caller.sessionId() : null;
+  /** A guest sees what was ordered on this screen; null for everybody else, who sees the branch. */
+  private @Nullable UUID ownSession() {
+    return screen
+        .find()
+        .filter(caller -> caller.kind() == ScreenKind.CUSTOMER)
+        .map(ScreenPrincipal::sessionId)
+        .orElse(null);
   }
 }

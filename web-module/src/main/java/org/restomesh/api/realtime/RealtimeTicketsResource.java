@@ -10,13 +10,13 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.display.DisplayScope;
-import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.Role;
 import org.restomesh.realtime.socket.IssuedSocketTicket;
 import org.restomesh.realtime.socket.SocketTickets;
@@ -40,11 +40,11 @@ public class RealtimeTicketsResource {
     return Response.status(Response.Status.CREATED).entity(issueFor(wanted.branchId())).build();
   }
 
-  private IssuedSocketTicket issueFor(UUID wanted) {
+  private IssuedSocketTicket issueFor(@Nullable UUID wanted) {
     UUID branchId = branch.of(wanted);
-    ScreenPrincipal caller = screen.get();
-    return caller == null
-        ? tickets.forStaff(staff.get(), branchId)
-        : tickets.forScreen(caller.tenantId(), branchId, caller.sessionId());
+    return screen
+        .find()
+        .map(caller -> tickets.forScreen(caller.tenantId(), branchId, caller.sessionId()))
+        .orElseGet(() -> tickets.forStaff(staff.get(), branchId));
   }
 }

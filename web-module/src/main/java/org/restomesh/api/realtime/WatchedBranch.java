@@ -2,9 +2,12 @@ package org.restomesh.api.realtime;
 
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.error.MissingField;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -17,13 +20,14 @@ public class WatchedBranch {
   @Inject Branches branches;
 
   /**
-   * @param wanted may be null
+   * @param wanted null when the caller names none
    * @throws MissingField when staff name none
    * @throws ResourceNotFound when it is outside the caller's scope
    */
-  UUID of(UUID wanted) {
-    if (screen.get() != null) {
-      return ofScreen(wanted);
+  UUID of(@Nullable UUID wanted) {
+    Optional<ScreenPrincipal> watching = screen.find();
+    if (watching.isPresent()) {
+      return ofScreen(watching.get(), wanted);
     }
     if (wanted == null) {
       throw new MissingField("branchId");
@@ -32,8 +36,8 @@ public class WatchedBranch {
     return wanted;
   }
 
-  private UUID ofScreen(UUID wanted) {
-    UUID own = screen.get().branchId();
+  private static UUID ofScreen(ScreenPrincipal watching, @Nullable UUID wanted) {
+    UUID own = watching.branchId();
     if (wanted != null && !wanted.equals(own)) {
       throw new ResourceNotFound("Branch");
     }

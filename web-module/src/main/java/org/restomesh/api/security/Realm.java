@@ -1,6 +1,7 @@
 package org.restomesh.api.security;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
 
 /** Who may call an endpoint; exactly one per endpoint (contract/0-common#one-realm). */
 public enum Realm {
@@ -26,16 +27,20 @@ public enum Realm {
     request.setAttribute(ATTRIBUTE, this);
   }
 
-  /** The realm by which the caller was admitted; null where no credential is required. */
-  public static Realm of(HttpServletRequest request) {
-    return (Realm) request.getAttribute(ATTRIBUTE);
+  /** The realm by which the caller was admitted; empty where no credential is required. */
+  public static Optional<Realm> find(HttpServletRequest request) {
+    return Optional.ofNullable((Realm) request.getAttribute(ATTRIBUTE));
+  }
+
+  /** Whether the caller was admitted by this one. */
+  public boolean hasAdmitted(HttpServletRequest request) {
+    return request.getAttribute(ATTRIBUTE) == this;
   }
 
   /**
    * For WWW-Authenticate: the scheme of the endpoint's realm, Bearer where sign-in itself failed.
    */
   public static String challengeOf(HttpServletRequest request) {
-    Realm bound = of(request);
-    return (bound == null ? STAFF : bound).scheme + " realm=\"restomesh\"";
+    return find(request).orElse(STAFF).scheme + " realm=\"restomesh\"";
   }
 }

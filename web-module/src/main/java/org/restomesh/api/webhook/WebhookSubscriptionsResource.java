@@ -17,6 +17,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
@@ -83,7 +84,7 @@ public class WebhookSubscriptionsResource {
   @Path("{id}/rotate-secret")
   @AllowedRoles(Role.ADMIN)
   public SubscriptionWithSecret rotateSecret(
-      @PathParam("id") UUID id, @Valid RotateSecret command) {
+      @PathParam("id") UUID id, @Valid @Nullable RotateSecret command) {
     return subscriptions.rotateSecret(
         current.get(), id, command == null ? RotateSecret.DEFAULT : command);
   }

@@ -3,6 +3,7 @@ package org.restomesh.ws.connection;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -19,8 +20,8 @@ final class CloseGuard {
   private static final class OwnedLock extends ReentrantLock {
     private static final long serialVersionUID = 1L;
 
-    Thread owner() {
-      return getOwner();
+    Optional<Thread> findOwner() {
+      return Optional.ofNullable(getOwner());
     }
   }
 
@@ -48,7 +49,7 @@ final class CloseGuard {
     closing = true;
     try {
       while (!lock.tryLock(CHECK_INTERVAL_MILLIS, TimeUnit.MILLISECONDS)) {
-        if (waitsForThisThread(lock.owner())) {
+        if (lock.findOwner().filter(CloseGuard::waitsForThisThread).isPresent()) {
           return;
         }
       }
@@ -60,7 +61,7 @@ final class CloseGuard {
 
   private static boolean waitsForThisThread(Thread thread) {
     long self = Thread.currentThread().getId();
-    long next = thread == null ? -1 : thread.getId();
+    long next = thread.getId();
     for (int i = 0; i < MAX_LOCK_CHAIN && next >= 0; i++) {
       if (next == self) {
         return true;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 
 /**
@@ -21,8 +22,13 @@ import org.restomesh.ws.handshake.AdmittedPrincipal;
 public class ClosingConnections {
   static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
 
-  /** A connection that still takes a place. */
-  private record PendingClose(Channel connection, AdmittedPrincipal admitted, long sinceNanos) {}
+  /**
+   * A connection that still takes a place.
+   *
+   * @param admitted null when the socket bypassed the filter, and has no place to free
+   */
+  private record PendingClose(
+      Channel connection, @Nullable AdmittedPrincipal admitted, long sinceNanos) {}
 
   private final Map<Session, PendingClose> pendingCloses = new ConcurrentHashMap<>();
   private final LongSupplier nanoTime;
@@ -69,7 +75,7 @@ public class ClosingConnections {
         });
   }
 
-  private void remove(Session session, AdmittedPrincipal admitted) {
+  private void remove(Session session, @Nullable AdmittedPrincipal admitted) {
     pendingCloses.remove(session);
     if (admitted != null) {
       admitted.freePlace();

@@ -3,6 +3,7 @@ package org.restomesh.ws.connection;
 import jakarta.websocket.Session;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.channels.Channel;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Log;
 import org.restomesh.ws.handshake.AdmittedPrincipal;
 
@@ -26,7 +27,7 @@ final class ConnectionLookup {
   /**
    * @param admitted null when the socket bypassed the filter
    */
-  static Channel below(Session session, AdmittedPrincipal admitted) {
+  static Channel below(Session session, @Nullable AdmittedPrincipal admitted) {
     if (admitted != null && admitted.connection().isPresent()) {
       return admitted.connection().get();
     }

@@ -3,6 +3,7 @@ package org.restomesh.ws.handshake;
 import java.nio.channels.Channel;
 import java.security.Principal;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A caller that the filter has admitted. Travels as the request's principal, which both servers
@@ -11,7 +12,9 @@ import java.util.Optional;
 public final class AdmittedPrincipal implements Principal {
   private final Subscriber subscriber;
   private final ConnectionLimits.Place place;
-  private volatile Channel connection;
+
+  /** Null until the filter sees it, if it does. */
+  private volatile @Nullable Channel connection;
 
   AdmittedPrincipal(Subscriber subscriber, ConnectionLimits.Place place) {
     this.subscriber = subscriber;

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.MissingField;
 import org.restomesh.shared.error.ResourceNotFound;
 
@@ -63,7 +64,7 @@ public class HandshakeCredentials {
         });
   }
 
-  private static UUID branchId(String text) {
+  private static UUID branchId(@Nullable String text) {
     if (text == null || text.isBlank()) {
       throw new MissingField("branchId");
     }

@@ -10,6 +10,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collections;
+import java.util.Optional;
+import java.util.UUID;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
@@ -42,7 +44,7 @@ public class HandshakeFilter implements Filter {
     String requestId = RequestId.acceptOrCreate(request.getHeader("X-Request-Id"));
     response.setHeader("X-Request-Id", requestId);
     RequestId.bind(requestId);
-    Subscriber caller = null;
+    Optional<Subscriber> caller = Optional.empty();
     try {
       caller = handle(request, response, chain);
     } finally {
@@ -51,8 +53,8 @@ public class HandshakeFilter implements Filter {
     }
   }
 
-  /** Null when nobody was admitted. */
-  private Subscriber handle(
+  /** The subscriber, if one was admitted. */
+  private Optional<Subscriber> handle(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     AdmittedPrincipal admitted;
@@ -62,24 +64,24 @@ public class HandshakeFilter implements Filter {
         response.setHeader("Connection", "close");
         refusals.answer(
             400, ErrorCode.VALIDATION_ERROR, "This request is malformed", request, response);
-        return null;
+        return Optional.empty();
       }
       if (!isGateway(request)) {
         refusals.answer(404, ErrorCode.RESOURCE_NOT_FOUND, "Resource not found", request, response);
-        return null;
+        return Optional.empty();
       }
       if (!"GET".equals(request.getMethod())) {
         response.setHeader("Allow", "GET");
         refusals.answer(405, null, "This method is not allowed here", request, response);
-        return null;
+        return Optional.empty();
       }
       admitted = admit(request, response);
     } catch (RuntimeException e) {
       refusals.answer(e, request, response);
-      return null;
+      return Optional.empty();
     }
     upgrade(admitted, request, response, chain);
-    return admitted.subscriber();
+    return Optional.of(admitted.subscriber());
   }
 
   private static boolean isAmbiguous(HttpServletRequest request) {
@@ -152,13 +154,13 @@ public class HandshakeFilter implements Filter {
   }
 
   private static String line(
-      HttpServletRequest request, int status, long nanos, Subscriber caller) {
+      HttpServletRequest request, int status, long nanos, Optional<Subscriber> caller) {
     return AccessLogLine.of(
         "GET".equals(request.getMethod()) ? "GET" : "OTHER",
         isGateway(request) ? request.getContextPath() + PATH : NOBODY,
         status,
         nanos,
-        caller == null ? NOBODY : caller.tenantId().toString(),
-        caller == null ? NOBODY : caller.who());
+        caller.map(Subscriber::tenantId).map(UUID::toString).orElse(NOBODY),
+        caller.map(Subscriber::who).orElse(NOBODY));
   }
 }

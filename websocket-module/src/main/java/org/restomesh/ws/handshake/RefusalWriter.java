@@ -10,9 +10,11 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ErrorDetails;
 import org.restomesh.shared.error.ErrorEnvelope;
 import org.restomesh.shared.http.RequestId;
 import org.restomesh.shared.json.Json;
@@ -67,12 +69,12 @@ public class RefusalWriter {
    */
   void answer(
       int status,
-      ErrorCode code,
+      @Nullable ErrorCode code,
       String message,
       HttpServletRequest request,
       HttpServletResponse response)
       throws IOException {
-    write(status, envelope(status, code, message, request, null), response);
+    write(status, envelope(status, code, message, request, ErrorDetails.NONE), response);
   }
 
   private void write(
@@ -83,15 +85,15 @@ public class RefusalWriter {
       HttpServletResponse response)
       throws IOException {
     Object message = refusal.problems().isEmpty() ? refusal.getMessage() : refusal.problems();
-    write(status, envelope(status, code, message, request, refusal), response);
+    write(status, envelope(status, code, message, request, refusal.members()), response);
   }
 
   private ErrorEnvelope envelope(
       int status,
-      ErrorCode code,
+      @Nullable ErrorCode code,
       Object message,
       HttpServletRequest request,
-      DomainException refusal) {
+      ErrorDetails members) {
     return new ErrorEnvelope(
         status,
         message,
@@ -100,9 +102,9 @@ public class RefusalWriter {
         clock.instant(),
         request.getRequestURI(),
         RequestId.current(),
-        refusal == null ? null : refusal.members().actionable(),
+        members.actionable(),
         null,
-        refusal == null ? null : refusal.members().details(),
+        members.details(),
         null);
   }
 

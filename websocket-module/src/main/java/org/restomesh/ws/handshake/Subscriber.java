@@ -3,6 +3,7 @@ package org.restomesh.ws.handshake;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who listens, and to what.
@@ -15,7 +16,7 @@ import java.util.function.Supplier;
 public record Subscriber(
     UUID tenantId,
     UUID branchId,
-    UUID sessionId,
+    @Nullable UUID sessionId,
     boolean onlyOwn,
     String who,
     Supplier<Subscriber> again) {
@@ -23,12 +24,12 @@ public record Subscriber(
   /**
    * @param session the session of the order that it is about; null when there is none
    */
-  public boolean sees(UUID session) {
+  public boolean sees(@Nullable UUID session) {
     return !onlyOwn || Objects.equals(session, sessionId);
   }
 
   /** Null when it sees its whole branch. */
-  public UUID ownSession() {
+  public @Nullable UUID ownSession() {
     return onlyOwn ? sessionId : null;
   }
 

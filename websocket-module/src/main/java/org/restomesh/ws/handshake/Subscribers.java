@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.restomesh.checkout.gate.EntitlementGate;
@@ -82,37 +83,37 @@ public class Subscribers {
 
   Subscriber withTicket(String ticket) {
     SocketTicketHolder holder = tickets.redeem(ticket).orElseThrow(TokenInvalid::new);
-    if (holder.sessionId() != null) {
-      return screen(screens.recheck(holder.sessionId()));
-    }
-    return staffOf(holder, clock.instant().plus(AccessTokens.TTL));
+    UUID sessionId = holder.sessionId();
+    return sessionId == null
+        ? staffOf(holder, clock.instant().plus(AccessTokens.TTL))
+        : screen(screens.recheck(sessionId));
   }
 
   /**
    * @param until when staff whom only an identity provider knows must present a token again
    */
   private Subscriber staffOf(SocketTicketHolder holder, Instant until) {
+    // Who has no session is staff (realtime_ticket_who_check).
+    String subject = Objects.requireNonNull(holder.staffSubject());
     StaffPrincipal caller =
         staffRecheck
-            .of(holder.staffSubject(), holder.signInId())
-            .orElseGet(() -> external(holder, until));
+            .of(subject, holder.signInId())
+            .orElseGet(() -> external(subject, holder, until));
     return staff(caller, holder.branchId(), () -> staffOf(holder, until));
   }
 
-  private StaffPrincipal external(SocketTicketHolder holder, Instant until) {
+  private StaffPrincipal external(String subject, SocketTicketHolder holder, Instant until) {
     if (!clock.instant().isBefore(until)) {
       throw new TokenExpired();
     }
+    Role role = Objects.requireNonNull(holder.staffRole()); // staff have one
     // The branch scope was checked when the ticket was issued.
-    Role role = holder.staffRole();
-    return new StaffPrincipal(holder.staffSubject(), holder.tenantId(), role, holder.branchId());
+    return new StaffPrincipal(subject, holder.tenantId(), role, holder.branchId());
   }
 
   private Subscriber staff(StaffPrincipal caller, UUID branchId, Supplier<Subscriber> again) {
-    if (caller.tenantId() == null) {
-      throw HandshakeRefused.notForThisCaller();
-    }
+    UUID tenantId = caller.tenant().orElseThrow(HandshakeRefused::notForThisCaller);
     branches.requireInScope(caller, branchId);
-    return new Subscriber(caller.tenantId(), branchId, null, false, caller.actor().name(), again);
+    return new Subscriber(tenantId, branchId, null, false, caller.actor().name(), again);
   }
 }

@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpUpgradeHandler;
 import jakarta.servlet.http.WebConnection;
 import java.io.IOException;
 import java.nio.channels.Channel;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Wraps the handler of a server that speaks WebSocket through {@link HttpUpgradeHandler} (Payara),
@@ -11,8 +12,15 @@ import java.nio.channels.Channel;
  */
 public final class UpgradedConnection implements HttpUpgradeHandler, Channel {
   private volatile HttpUpgradeHandler handler;
-  private volatile WebConnection connection;
+
+  /** Null until the server opens it. */
+  private volatile @Nullable WebConnection connection;
+
   private volatile boolean closed;
+
+  /** The server makes it, and calls nothing else before {@link #wrap}. */
+  @SuppressWarnings("NullAway.Init") // wrap sets the handler
+  public UpgradedConnection() {}
 
   void wrap(HttpUpgradeHandler serverHandler) {
     handler = serverHandler;

@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The origin of the page that opens a socket (RFC 6454). Browsers always send it; without the check
@@ -39,9 +40,9 @@ record WebOrigin(String scheme, String host, int port) {
    * Whether the page came from the server that it now calls. The scheme is not compared: behind a
    * proxy we do not see it.
    *
-   * @param hostHeader may be null
+   * @param hostHeader null when it is missing
    */
-  boolean isOf(String hostHeader) {
+  boolean isOf(@Nullable String hostHeader) {
     if (hostHeader == null) {
       return false;
     }

@@ -3,6 +3,7 @@ package org.restomesh.ws.protocol;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.json.Json;
 
 /** A frame that a client may send. Unknown members are ignored. */
@@ -15,7 +16,7 @@ public sealed interface ClientFrame {
    * @param lastEventId the last event that it has; null when it has none and wants the snapshot. A
    *     number too large to be one of ours is {@link Long#MAX_VALUE}
    */
-  record Subscribe(Long lastEventId) implements ClientFrame {}
+  record Subscribe(@Nullable Long lastEventId) implements ClientFrame {}
 
   record Ping() implements ClientFrame {}
 
@@ -51,7 +52,7 @@ public sealed interface ClientFrame {
 
     private Ids() {}
 
-    private static Long lastEventId(JsonNode value) throws MalformedFrame {
+    private static @Nullable Long lastEventId(JsonNode value) throws MalformedFrame {
       if (value.isMissingNode() || value.isNull()) {
         return null;
       }

@@ -3,6 +3,8 @@ package org.restomesh.ws.protocol;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The outgoing frames of one client, in order: first those that it has to catch up with, then those
@@ -17,7 +19,9 @@ final class SendQueue {
    */
   private record QueuedFrame(long eventId, String frame) {}
 
-  private String greeting;
+  /** Null before it is there, and again when it is sent. */
+  private @Nullable String greeting;
+
   private final Deque<String> missed = new ArrayDeque<>();
   private final Deque<QueuedFrame> live = new ArrayDeque<>();
 
@@ -68,20 +72,20 @@ final class SendQueue {
     return !catchingUp;
   }
 
-  /** The next to send, or null. */
-  String next() {
+  /** Takes out the next to send, if there is one. */
+  Optional<String> takeNext() {
     if (greeting != null) {
-      String first = greeting;
+      Optional<String> first = Optional.of(greeting);
       greeting = null;
       return first;
     }
     if (!missed.isEmpty()) {
-      return missed.pollFirst();
+      return Optional.of(missed.removeFirst());
     }
     if (catchingUp || live.isEmpty()) {
-      return null;
+      return Optional.empty();
     }
-    return live.pollFirst().frame();
+    return Optional.of(live.removeFirst().frame());
   }
 
   boolean hasMissed() {

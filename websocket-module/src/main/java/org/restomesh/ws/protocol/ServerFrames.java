@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.json.Json;
 
 /** The frames that the server sends, as JSON text. */
@@ -37,7 +38,12 @@ public final class ServerFrames {
    * @param data a JSON object
    */
   public static String event(
-      long id, String type, Instant occurredAt, UUID orderId, Integer version, String data) {
+      long id,
+      String type,
+      Instant occurredAt,
+      @Nullable UUID orderId,
+      @Nullable Integer version,
+      String data) {
     return Json.write(
         new Event("event", Long.toString(id), type, occurredAt, orderId, version, data));
   }
@@ -77,8 +83,8 @@ public final class ServerFrames {
       String id,
       String type,
       Instant occurredAt,
-      UUID orderId,
-      Integer version,
+      @Nullable UUID orderId,
+      @Nullable Integer version,
       @JsonRawValue String data) {}
 
   private record Replayed(String op, long count) {}

@@ -1,6 +1,7 @@
 package org.restomesh.ws.protocol;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 import org.restomesh.ws.protocol.SocketState.Phase;
@@ -11,6 +12,8 @@ import org.restomesh.ws.protocol.SocketState.Phase;
  * called under its lock.
  */
 public final class Socket {
+  private static final Runnable NOTHING = () -> {};
+
   private final SocketConnection connection;
   private final SerialExecutor sender;
   private final LongSupplier nanoTime;
@@ -24,7 +27,7 @@ public final class Socket {
   /** The last event that the client has, or will have when its queue is empty. */
   private long lastEventId;
 
-  private Runnable nextPart;
+  private Runnable nextPart = NOTHING;
 
   /**
    * @param sending sends frames; a server that takes long for one keeps nothing else waiting
@@ -139,7 +142,7 @@ public final class Socket {
 
   /** Sends a part after which another follows at once. */
   public void missed(List<String> frames) {
-    missed(frames, null);
+    missed(frames, NOTHING);
   }
 
   /**
@@ -183,7 +186,7 @@ public final class Socket {
       }
       queue.clear();
       queue.addMissed(lastFrames);
-      nextPart = null;
+      nextPart = NOTHING;
       state.end(Phase.ENDING, why, nanoTime.getAsLong());
     }
     sender.trigger();
@@ -196,8 +199,7 @@ public final class Socket {
       if (state.is(Phase.ENDED)) {
         return;
       }
-      state.end(Phase.ENDED, why, nanoTime.getAsLong());
-      reason = state.ending();
+      reason = state.end(Phase.ENDED, why, nanoTime.getAsLong());
       clearPending();
     }
     connection.end(reason);
@@ -214,7 +216,7 @@ public final class Socket {
 
   private void clearPending() {
     queue.clear();
-    nextPart = null;
+    nextPart = NOTHING;
   }
 
   /**
@@ -223,35 +225,41 @@ public final class Socket {
    * @param heartbeatFrame is sent when one is due, and a ping with it
    */
   public void tick(String heartbeatFrame) {
-    SocketCloseReason overdue;
+    Optional<SocketCloseReason> overdue;
     boolean beat;
     synchronized (this) {
       long now = nanoTime.getAsLong();
-      overdue = overdue(now);
-      beat = overdue == null && !state.isOver() && heartbeat.beat(now);
+      overdue = findOverdue(now);
+      beat = overdue.isEmpty() && !state.isOver() && heartbeat.beat(now);
     }
     if (beat) {
       send(heartbeatFrame);
-    } else if (overdue != null && isOver()) {
+    } else {
+      overdue.ifPresent(this::cut);
+    }
+  }
+
+  private void cut(SocketCloseReason overdue) {
+    if (isOver()) {
       endAtOnce(overdue);
-    } else if (overdue != null) {
+    } else {
       end(overdue);
     }
   }
 
-  private SocketCloseReason overdue(long now) {
+  private Optional<SocketCloseReason> findOverdue(long now) {
     if (state.isOver()) {
-      return state.isDrainOverdue(now) ? state.ending() : null;
+      return state.isDrainOverdue(now) ? state.findEnding() : Optional.empty();
     }
     if (state.isSubscribeOverdue(now)) {
-      return SocketCloseReason.NOT_SUBSCRIBED;
+      return Optional.of(SocketCloseReason.NOT_SUBSCRIBED);
     }
     if (receiveTimeouts.isMessageOverdue(now)) {
-      return SocketCloseReason.BAD_MESSAGE;
+      return Optional.of(SocketCloseReason.BAD_MESSAGE);
     }
     return inFlight.isStalled(now) || receiveTimeouts.isIdle(now)
-        ? SocketCloseReason.TOO_SLOW
-        : null;
+        ? Optional.of(SocketCloseReason.TOO_SLOW)
+        : Optional.empty();
   }
 
   /** Whether it has ended, or will when its last frame is sent. */
@@ -259,9 +267,9 @@ public final class Socket {
     return state.isOver();
   }
 
-  /** Why we have ended it; null when we have not. */
-  public synchronized SocketCloseReason ending() {
-    return state.ending();
+  /** Why we have ended it; empty when we have not. */
+  public synchronized Optional<SocketCloseReason> findEnding() {
+    return state.findEnding();
   }
 
   /** How many frames were sent. */
@@ -283,8 +291,8 @@ public final class Socket {
   }
 
   private void sendNext() {
-    String frame;
-    Runnable next;
+    Optional<String> frame;
+    Runnable next = NOTHING;
     long number;
     boolean ping;
     synchronized (this) {
@@ -292,21 +300,21 @@ public final class Socket {
         return;
       }
       ping = heartbeat.takePing();
-      frame = queue.next();
-      number = frame == null ? 0 : inFlight.begin(nanoTime.getAsLong());
-      next = frame != null && !queue.hasMissed() ? nextPart : null;
-      nextPart = next == null ? nextPart : null;
+      frame = queue.takeNext();
+      number = frame.isEmpty() ? 0 : inFlight.begin(nanoTime.getAsLong());
+      if (frame.isPresent() && !queue.hasMissed()) {
+        next = nextPart;
+        nextPart = NOTHING;
+      }
     }
     if (ping) {
       connection.ping();
     }
-    if (frame != null) {
-      connection.send(frame, () -> sent(number), this::failed);
-    } else if (isOver()) {
-      endAtOnce(ending());
+    if (frame.isPresent()) {
+      connection.send(frame.get(), () -> sent(number), this::failed);
+    } else {
+      findEnding().ifPresent(this::endAtOnce);
     }
-    if (next != null) {
-      next.run();
-    }
+    next.run();
   }
 }

@@ -1,6 +1,8 @@
 package org.restomesh.ws.protocol;
 
 import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Where a socket is between its opening and its end. Not thread-safe. */
 final class SocketState {
@@ -20,7 +22,8 @@ final class SocketState {
   /** When the phase began. */
   private long sinceNanos;
 
-  private SocketCloseReason ending;
+  /** Null when it is not over, or the client has hung up. */
+  private @Nullable SocketCloseReason ending;
 
   SocketState(long nanos) {
     sinceNanos = nanos;
@@ -37,10 +40,13 @@ final class SocketState {
 
   /**
    * @param why ignored when there was a reason before
+   * @return the reason
    */
-  void end(Phase next, SocketCloseReason why, long nanos) {
-    ending = ending == null ? why : ending;
+  SocketCloseReason end(Phase next, SocketCloseReason why, long nanos) {
+    SocketCloseReason first = ending == null ? why : ending;
+    ending = first;
     become(next, nanos);
+    return first;
   }
 
   boolean hasSubscribed() {
@@ -56,11 +62,13 @@ final class SocketState {
   }
 
   boolean isDrainOverdue(long nanos) {
-    return phase == Phase.ENDING && nanos - sinceNanos >= ending.drainTimeout().toNanos();
+    return findEnding()
+        .filter(why -> phase == Phase.ENDING && nanos - sinceNanos >= why.drainTimeout().toNanos())
+        .isPresent();
   }
 
-  /** Null when it is not over, or the client has hung up. */
-  SocketCloseReason ending() {
-    return ending;
+  /** Empty when it is not over, or the client has hung up. */
+  Optional<SocketCloseReason> findEnding() {
+    return Optional.ofNullable(ending);
   }
 }

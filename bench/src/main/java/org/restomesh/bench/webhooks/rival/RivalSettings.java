@@ -1,6 +1,7 @@
 package org.restomesh.bench.webhooks.rival;
 
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What the bench passes to the rival in its environment.
@@ -15,10 +16,15 @@ record RivalSettings(String jdbcUrl, String user, String password, int threads) 
 
   static RivalSettings from(Map<String, String> environment) {
     return new RivalSettings(
-        environment.get(URL),
-        environment.get(USER),
-        environment.get(PASSWORD),
-        Integer.parseInt(environment.get(THREADS)));
+        passed(environment, URL),
+        passed(environment, USER),
+        passed(environment, PASSWORD),
+        Integer.parseInt(passed(environment, THREADS)));
+  }
+
+  // The bench sets all four, see toEnvironment().
+  private static String passed(Map<String, String> environment, String name) {
+    return Objects.requireNonNull(environment.get(name), name);
   }
 
   Map<String, String> toEnvironment() {

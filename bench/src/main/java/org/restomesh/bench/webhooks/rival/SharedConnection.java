@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.logging.Logger;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A data source that hands out the connection of this thread's transaction: as db-scheduler's
@@ -62,7 +63,8 @@ final class SharedConnection implements DataSource {
                 method.getName().equals("close") ? null : call(shared, method, arguments));
   }
 
-  private static Object call(Connection shared, Method method, Object[] arguments)
+  /** {@code arguments} is null when the method has none. */
+  private static Object call(Connection shared, Method method, Object @Nullable [] arguments)
       throws Throwable {
     try {
       return method.invoke(shared, arguments);

@@ -13,6 +13,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.UUID;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One attempt: reads event and subscription, posts without a transaction or a connection, and
@@ -129,8 +130,14 @@ final class WebhookAttempt implements VoidExecutionHandler<Void> {
     }
   }
 
+  /** {@code status} is null when no answer came, {@code error} when one did. */
   private static void log(
-      Connection connection, Ids ids, int number, long millis, Integer status, String error)
+      Connection connection,
+      Ids ids,
+      int number,
+      long millis,
+      @Nullable Integer status,
+      @Nullable String error)
       throws SQLException {
     try (PreparedStatement insert = connection.prepareStatement(LOG)) {
       insert.setObject(1, ids.eventId());

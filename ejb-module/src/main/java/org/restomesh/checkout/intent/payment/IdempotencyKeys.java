@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Sql;
@@ -99,7 +100,7 @@ public class IdempotencyKeys {
   /**
    * @param paymentRef null while the first request is in flight
    */
-  private record Stored(String bodySha256, UUID paymentRef) {}
+  private record Stored(String bodySha256, @Nullable UUID paymentRef) {}
 
   private Statement of(IdempotencyKey key, String text) {
     return sql.statement(text).with("tenant", key.tenantId()).with("key", key.key());

@@ -3,6 +3,7 @@ package org.restomesh.checkout.intent.payment;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.intent.FrozenIntent;
 import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.request.IntentOpened;
@@ -40,7 +41,7 @@ public class PaymentInitiation {
    * @throws org.restomesh.checkout.PurchaseRejected when the cart may not be bought
    * @throws PaymentProviderFailed when the provider opens no page; the intent has failed
    */
-  public Opening open(StaffPrincipal caller, OpenIntent command, String key, String ip) {
+  public Opening open(StaffPrincipal caller, OpenIntent command, @Nullable String key, String ip) {
     if (key == null) {
       return first(pay(caller, command, ip));
     }

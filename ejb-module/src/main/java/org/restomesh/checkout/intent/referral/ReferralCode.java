@@ -3,12 +3,13 @@ package org.restomesh.checkout.intent.referral;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A code by which a buyer names who referred them. */
 @Entity
 class ReferralCode {
   @Id private String code;
-  private String description;
+  private @Nullable String description;
 
   private Instant createdAt;
 

@@ -1,6 +1,11 @@
 package org.restomesh.checkout.intent.referral;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
-/** A referral code as its operator sees it. */
-public record ReferralDetails(String code, String description, Instant createdAt) {}
+/**
+ * A referral code as its operator sees it.
+ *
+ * @param description as it was given, or null
+ */
+public record ReferralDetails(String code, @Nullable String description, Instant createdAt) {}

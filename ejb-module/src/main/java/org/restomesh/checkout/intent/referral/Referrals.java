@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
@@ -35,7 +36,7 @@ public class Referrals {
    * @param code may be null
    * @throws InvalidInput when there is no such code
    */
-  public void requireKnown(String code) {
+  public void requireKnown(@Nullable String code) {
     if (code != null && entityManager.find(ReferralCode.class, code) == null) {
       throw new InvalidInput("referralCode: there is no such code");
     }

@@ -1,5 +1,6 @@
 package org.restomesh.checkout.intent.request;
 
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.checkout.renewal.FrozenRenewal;
@@ -11,4 +12,4 @@ import org.restomesh.checkout.renewal.FrozenRenewal;
  * @param priced what it cost
  * @param renewal what it renews, in the order of the priced lines; null for a purchase
  */
-public record FrozenCart(Cart cart, PricedCart priced, FrozenRenewal renewal) {}
+public record FrozenCart(Cart cart, PricedCart priced, @Nullable FrozenRenewal renewal) {}

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.shared.error.ValidationFailed;
 
@@ -24,9 +25,9 @@ public record OpenIntent(
     @NotNull @Valid Cart cart,
     @NotNull @Valid Buyer buyer,
     @NotNull @Size(max = 10) List<@NotNull UUID> acceptedDocumentIds,
-    @Size(max = 400) String returnUrl,
-    UUID branchId,
-    @Size(min = 1, max = 64) String referralCode) {
+    @Size(max = 400) @Nullable String returnUrl,
+    @Nullable UUID branchId,
+    @Size(min = 1, max = 64) @Nullable String referralCode) {
 
   private static final Set<String> SCHEMES = Set.of("http", "https");
 

@@ -6,7 +6,9 @@ import static org.restomesh.delivery.config.ConfigStatus.MACHINE;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.PlatformHealthNotifier;
 import org.restomesh.delivery.config.log.ErrorText;
 import org.restomesh.delivery.platform.Platform;
@@ -47,7 +49,11 @@ public class ConfigCircuitBreaker {
   @Inject AuditLog audit;
 
   private record Counted(
-      UUID tenantId, Platform platform, String remoteRestaurantId, int errors, boolean disabled) {}
+      UUID tenantId,
+      Platform platform,
+      @Nullable String remoteRestaurantId,
+      int errors,
+      boolean disabled) {}
 
   /**
    * @param counts whether the failure is counted, not only shown
@@ -69,13 +75,15 @@ public class ConfigCircuitBreaker {
   }
 
   private void tell(UUID configId, Counted counted, PlatformFailure failure, Instant now) {
+    // It was enabled until now, and those have a restaurant.
+    String restaurantId = Objects.requireNonNull(counted.remoteRestaurantId());
     outbox.append(
         counted.tenantId(),
         PlatformAutoDisabled.TYPE,
         new PlatformAutoDisabled(
             configId,
             counted.platform(),
-            counted.remoteRestaurantId(),
+            restaurantId,
             counted.errors(),
             ErrorText.of(failure),
             failure.failureClass(),

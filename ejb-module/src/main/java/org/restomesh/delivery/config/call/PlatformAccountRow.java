@@ -1,6 +1,7 @@
 package org.restomesh.delivery.config.call;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.SealedSecret;
 import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
@@ -15,10 +16,10 @@ import org.restomesh.delivery.platform.PlatformFailure;
  */
 record PlatformAccountRow(
     PlatformAccount account,
-    SealedSecret sealedToken,
+    @Nullable SealedSecret sealedToken,
     boolean loggingIn,
     int errorCount,
-    PlatformFailure failure) {
+    @Nullable PlatformFailure failure) {
 
   boolean hasTokenOf(PlatformAccountRow other) {
     return Objects.equals(sealedToken, other.sealedToken);

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.PlatformSecrets;
 import org.restomesh.delivery.config.SealedSecret;
 import org.restomesh.delivery.config.log.ErrorText;
@@ -77,15 +78,10 @@ public class PlatformAccountRows {
    * @throws PlatformFailure LOCAL, when it has no restaurant, or no credentials that can be read
    */
   PlatformAccountRow load(UUID configId) {
-    PlatformAccountRow row =
-        sql.statement(SELECT)
-            .with("id", configId)
-            .first(this::read)
-            .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
-    if (row.account().remoteRestaurantId() == null) {
-      throw PlatformFailure.local("remoteRestaurantId is not set");
-    }
-    return row;
+    return sql.statement(SELECT)
+        .with("id", configId)
+        .first(this::read)
+        .orElseThrow(() -> new ResourceNotFound("Delivery configuration"));
   }
 
   /** Claims the login for all who hold this token; false when somebody else has it. */
@@ -141,58 +137,61 @@ public class PlatformAccountRows {
   private PlatformAccountRow read(Row row) {
     UUID configId = row.uuid("id");
     UUID tenantId = row.uuid("tenant_id");
+    PlatformCredentials credentials =
+        credentials(tenantId, configId, row.bytesOrNull("credentials"));
+    String restaurantId = row.textOrNull("remote_restaurant_id");
+    if (restaurantId == null) {
+      throw PlatformFailure.local("remoteRestaurantId is not set");
+    }
     PlatformAccount account =
         new PlatformAccount(
             configId,
             tenantId,
             row.oneOf(Platform.class, "platform"),
-            row.text("remote_restaurant_id"),
+            restaurantId,
             row.oneOf(PlatformEnvironment.class, "environment"),
             ZoneId.of(row.text("timezone")),
-            credentials(tenantId, configId, row.bytes("credentials")),
+            credentials,
             null);
-    byte[] token = row.bytes("token");
+    byte[] token = row.bytesOrNull("token");
     SealedSecret sealed = token == null ? null : new SealedSecret(token, row.text("token_key_id"));
-    Instant issuedAt = row.instant("token_issued_at");
     return new PlatformAccountRow(
-        account.with(token(account, sealed, issuedAt, row.instant("token_expires_at"))),
+        sealed == null ? account : account.with(token(account, sealed, row)),
         sealed,
         row.flag("logging_in"),
         row.number("error_count"),
-        failure(row.text("last_error_class"), row.text("last_error")));
+        failure(row.textOrNull("last_error_class"), row.textOrNull("last_error")));
   }
 
-  private PlatformCredentials credentials(UUID tenantId, UUID configId, byte[] bytes) {
+  private PlatformCredentials credentials(UUID tenantId, UUID configId, byte @Nullable [] bytes) {
     if (bytes == null) {
       throw PlatformFailure.local("credentials are not set");
     }
     try {
       return secrets.openCredentials(tenantId, configId, bytes);
     } catch (IllegalStateException e) {
-      LOG.warn(e.getMessage());
+      LOG.warn(String.valueOf(e.getMessage()));
       throw PlatformFailure.local("the stored credentials cannot be read: set them again");
     }
   }
 
-  /** An unreadable token counts as missing: the next login replaces it. */
-  private AccessToken token(
-      PlatformAccount account, SealedSecret sealed, Instant issuedAt, Instant expiresAt) {
-    if (sealed == null) {
-      return null;
-    }
+  /** An unreadable token counts as missing, and is null: the next login replaces it. */
+  private @Nullable AccessToken token(PlatformAccount account, SealedSecret sealed, Row row) {
     try {
       return new AccessToken(
           secrets.openToken(account.tenantId(), account.configId(), sealed.bytes()),
-          issuedAt,
-          expiresAt);
+          row.instant("token_issued_at"),
+          row.instant("token_expires_at"));
     } catch (IllegalStateException e) {
-      LOG.warn(e.getMessage());
+      LOG.warn(String.valueOf(e.getMessage()));
       return null;
     }
   }
 
-  private static PlatformFailure failure(String failureClass, String message) {
-    if (failureClass == null) {
+  /** Null when nothing has failed; class and message are written together. */
+  private static @Nullable PlatformFailure failure(
+      @Nullable String failureClass, @Nullable String message) {
+    if (failureClass == null || message == null) {
       return null;
     }
     FailureClass known = FailureClass.valueOf(failureClass);

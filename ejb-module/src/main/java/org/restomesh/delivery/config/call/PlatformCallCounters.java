@@ -3,13 +3,13 @@ package org.restomesh.delivery.config.call;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCalled;
@@ -19,13 +19,9 @@ import org.restomesh.delivery.platform.PlatformCalled;
 public class PlatformCallCounters {
   private static final String SUCCESS = "success";
 
-  private final Map<Platform, Map<String, LongAdder>> counts = new EnumMap<>(Platform.class);
+  private final Map<CountedOutcome, LongAdder> counts = new ConcurrentHashMap<>();
 
-  public PlatformCallCounters() {
-    for (Platform platform : Platform.values()) {
-      counts.put(platform, new ConcurrentHashMap<>());
-    }
-  }
+  private record CountedOutcome(Platform platform, String outcome) {}
 
   /** Success, and the classes of failures in lower case. */
   public static List<String> outcomes() {
@@ -44,10 +40,10 @@ public class PlatformCallCounters {
   }
 
   private LongAdder adder(Platform platform, String outcome) {
-    return counts.get(platform).computeIfAbsent(outcome, any -> new LongAdder());
+    return counts.computeIfAbsent(new CountedOutcome(platform, outcome), any -> new LongAdder());
   }
 
-  private static String outcomeOf(FailureClass failure) {
+  private static String outcomeOf(@Nullable FailureClass failure) {
     return failure == null ? SUCCESS : failure.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -48,7 +48,7 @@ public class RestaurantVerification {
   private record Registration(
       UUID configId, String remoteRestaurantId, PlatformEnvironment environment) {
     static Registration of(ConfigSnapshot config) {
-      return new Registration(config.id(), config.remoteRestaurantId(), config.environment());
+      return new Registration(config.id(), config.requireRestaurantId(), config.environment());
     }
   }
 
@@ -99,7 +99,7 @@ public class RestaurantVerification {
     if (!hosts.isConfigured(config.platform(), config.environment())) {
       // This installation has no host to ask, and no order may be lost for that.
       accounts.prove(
-          config.id(), config.remoteRestaurantId(), config.environment(), clock.instant());
+          config.id(), config.requireRestaurantId(), config.environment(), clock.instant());
       return true;
     }
     try {

@@ -52,7 +52,7 @@ public class StoreOperations {
               config.id(),
               (adapter, account) -> {
                 adapter.setStoreOpen(account, open);
-                return null;
+                return true;
               });
           return records.storeIs(caller, config, open);
         });
@@ -106,7 +106,7 @@ public class StoreOperations {
               config.id(),
               (adapter, account) -> {
                 adapter.pushMenu(account, priced);
-                return null;
+                return true;
               });
           records.menuSynced(caller, config, synced);
           return synced;

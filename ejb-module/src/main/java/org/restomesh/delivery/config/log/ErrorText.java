@@ -7,6 +7,6 @@ public final class ErrorText {
   private ErrorText() {}
 
   public static String of(PlatformFailure failure) {
-    return WireLogText.line(failure.getMessage(), WireLogText.MAX_MESSAGE);
+    return WireLogText.line(failure.getMessage());
   }
 }

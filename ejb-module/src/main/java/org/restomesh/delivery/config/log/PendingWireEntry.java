@@ -36,6 +36,7 @@ public record PendingWireEntry(Statement insert) {
   }
 
   static PendingWireEntry of(Sql sql, Subject subject, WireEntry entry) {
+    String externalId = entry.externalId();
     return new PendingWireEntry(
         sql.statement(INSERT)
             .with("id", entry.id())
@@ -45,7 +46,11 @@ public record PendingWireEntry(Statement insert) {
             .with("direction", entry.direction())
             .with("operation", WireLogText.cut(entry.operation(), WireLogText.MAX_OPERATION))
             .with("orderId", entry.orderId())
-            .with("externalId", WireLogText.cut(entry.externalId(), WireLogText.MAX_EXTERNAL_ID))
+            .with(
+                "externalId",
+                externalId == null
+                    ? null
+                    : WireLogText.cut(externalId, WireLogText.MAX_EXTERNAL_ID))
             .with("method", entry.method())
             .with("path", entry.path())
             .with("status", entry.status())

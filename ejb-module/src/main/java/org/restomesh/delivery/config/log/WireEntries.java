@@ -2,6 +2,7 @@ package org.restomesh.delivery.config.log;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.BranchScope;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
@@ -25,7 +26,8 @@ public class WireEntries {
   /**
    * @param platform only its lines; null: all
    */
-  public Page<WireEntry> list(StaffPrincipal caller, Platform platform, PageRequest page) {
+  public Page<WireEntry> list(
+      StaffPrincipal caller, @Nullable Platform platform, PageRequest page) {
     Statement statement =
         sql.statement(
                 SELECT

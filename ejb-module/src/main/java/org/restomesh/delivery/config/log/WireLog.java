@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.shared.Ids;
@@ -26,7 +27,8 @@ public class WireLog {
   private static final Log LOG = Log.of(WireLog.class);
 
   /** Collects the lines of this thread's platform calls, if it has asked for that. */
-  private static final ThreadLocal<List<PendingWireEntry>> COLLECTED = new ThreadLocal<>();
+  private static final ThreadLocal<@Nullable List<PendingWireEntry>> COLLECTED =
+      new ThreadLocal<>();
 
   /** Their bodies are secrets, or orders that are kept elsewhere. */
   private static final Set<String> WITHOUT_BODIES = Set.of("login", "fetchOrders");
@@ -40,10 +42,11 @@ public class WireLog {
       return; // polled every few seconds; fetched() records what a poll brings
     }
     PendingWireEntry line = line(call);
-    if (COLLECTED.get() == null) {
+    List<PendingWireEntry> collected = COLLECTED.get();
+    if (collected == null) {
       write(line);
     } else {
-      COLLECTED.get().add(line);
+      collected.add(line);
     }
   }
 
@@ -83,9 +86,9 @@ public class WireLog {
             call.status(),
             Math.toIntExact(Math.min(call.took().toMillis(), Integer.MAX_VALUE)),
             call.failure(),
-            WireLogText.line(call.message(), WireLogText.MAX_MESSAGE),
-            bodies ? WireLogText.body(subject.platform(), call.request()) : null,
-            bodies ? WireLogText.body(subject.platform(), call.response()) : null,
+            WireLogText.lineOrNull(call.message()),
+            bodies ? WireLogText.bodyOrNull(subject.platform(), call.request()) : null,
+            bodies ? WireLogText.bodyOrNull(subject.platform(), call.response()) : null,
             clock.instant()));
   }
 
@@ -103,10 +106,10 @@ public class WireLog {
       ConfigSnapshot config,
       String operation,
       String externalId,
-      UUID orderId,
-      Integer status,
-      JsonNode masked,
-      String message) {
+      @Nullable UUID orderId,
+      int status,
+      @Nullable JsonNode masked,
+      @Nullable String message) {
     return PendingWireEntry.of(
         sql,
         PendingWireEntry.Subject.of(config),
@@ -118,7 +121,7 @@ public class WireLog {
             orderId,
             status,
             message,
-            WireLogText.body(masked)));
+            masked == null ? null : WireLogText.body(masked)));
   }
 
   /** A poll has fetched so many orders; an empty poll gets no line. */
@@ -164,11 +167,11 @@ public class WireLog {
       ConfigSnapshot config,
       WireDirection direction,
       String operation,
-      String externalId,
-      UUID orderId,
-      Integer status,
-      String message,
-      String request) {
+      @Nullable String externalId,
+      @Nullable UUID orderId,
+      @Nullable Integer status,
+      @Nullable String message,
+      @Nullable String request) {
     return new WireEntry(
         Ids.next(),
         config.platform(),
@@ -181,7 +184,7 @@ public class WireLog {
         status,
         null,
         null,
-        WireLogText.line(message, WireLogText.MAX_MESSAGE),
+        WireLogText.lineOrNull(message),
         request,
         null,
         clock.instant());

@@ -2,6 +2,7 @@ package org.restomesh.delivery.config.log;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.json.Json;
@@ -18,27 +19,33 @@ final class WireLogText {
   private WireLogText() {}
 
   /**
-   * @param body as it went over the wire, or null
+   * @param body as it went over the wire; null when none did
+   * @return null when nothing of it may be kept
    */
-  static String body(Platform platform, String body) {
+  static @Nullable String bodyOrNull(Platform platform, @Nullable String body) {
     if (body == null || body.isEmpty()) {
       return null;
     }
-    return cut(masked(platform, body), MAX_BODY);
+    String masked = masked(platform, body);
+    return masked == null ? null : cut(masked, MAX_BODY);
   }
 
   /**
    * @param masked already
    */
   static String body(JsonNode masked) {
-    return masked == null ? null : cut(Json.write(masked), MAX_BODY);
+    return cut(Json.write(masked), MAX_BODY);
   }
 
-  static String line(String text, int maxLength) {
-    return cut(Masking.text(text), maxLength);
+  static @Nullable String lineOrNull(@Nullable String text) {
+    return text == null ? null : line(text);
   }
 
-  private static String masked(Platform platform, String body) {
+  static String line(String text) {
+    return cut(Masking.text(text), MAX_MESSAGE);
+  }
+
+  private static @Nullable String masked(Platform platform, String body) {
     try {
       return Json.write(Masking.order(platform, LenientJson.read(body)));
     } catch (JsonProcessingException e) {
@@ -48,9 +55,9 @@ final class WireLogText {
     }
   }
 
-  /** For texts without personal data, whose ids masking might take for it; null for null. */
+  /** For texts without personal data, whose ids masking might take for it. */
   static String cut(String text, int maxLength) {
-    if (text == null || text.length() <= maxLength) {
+    if (text.length() <= maxLength) {
       return text;
     }
     // Do not split a surrogate pair.

@@ -5,6 +5,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.RemoteIds;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.error.ValidationFailed;
@@ -20,7 +21,7 @@ public record CreateMapping(
     @NotNull UUID productId,
     @NotNull Platform platform,
     @NotBlank @Size(max = 128) String externalItemId,
-    ObjectNode externalData) {
+    @Nullable ObjectNode externalData) {
   private static final int MAX_LENGTH = 10_000;
 
   /**

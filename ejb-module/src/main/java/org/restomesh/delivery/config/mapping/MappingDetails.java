@@ -3,6 +3,7 @@ package org.restomesh.delivery.config.mapping;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 
 /**
@@ -15,7 +16,7 @@ public record MappingDetails(
     UUID productId,
     Platform platform,
     String externalItemId,
-    @JsonRawValue String externalData,
+    @JsonRawValue @Nullable String externalData,
     Instant createdAt) {
   static final String COLUMNS =
       "id, product_id, platform, external_item_id, external_data, created_at";

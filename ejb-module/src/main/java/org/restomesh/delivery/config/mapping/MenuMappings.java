@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.Menu;
@@ -80,7 +81,8 @@ public class MenuMappings {
   /**
    * @param platform only its mappings; null: all
    */
-  public Page<MappingDetails> list(StaffPrincipal caller, Platform platform, PageRequest page) {
+  public Page<MappingDetails> list(
+      StaffPrincipal caller, @Nullable Platform platform, PageRequest page) {
     List<Platform> platforms = platform == null ? List.of(Platform.values()) : List.of(platform);
     return Page.of(
         sql.statement(LIST)

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import com.fasterxml.jackson.databind.deser.std.UUIDDeserializer;
 import java.io.IOException;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Reads an empty branch as null (requirements/3-delivery-webhooks-errors#receiving-branch). */
 final class BlankAsNullDeserializer extends StdDeserializer<UUID> {
@@ -18,7 +19,8 @@ final class BlankAsNullDeserializer extends StdDeserializer<UUID> {
   }
 
   @Override
-  public UUID deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+  public @Nullable UUID deserialize(JsonParser parser, DeserializationContext context)
+      throws IOException {
     boolean none = parser.hasToken(JsonToken.VALUE_STRING) && parser.getText().isEmpty();
     return none ? null : BRANCH.deserialize(parser, context);
   }

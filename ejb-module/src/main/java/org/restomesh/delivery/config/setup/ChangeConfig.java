@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.RemoteIds;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
@@ -22,12 +23,13 @@ import org.restomesh.shared.json.NotNullIfPresent;
  * @param credentials replaced as a whole; never shown again
  */
 public record ChangeConfig(
-    @NotNullIfPresent @Size(min = 1, max = 64) String remoteRestaurantId,
-    @JsonDeserialize(contentUsing = BlankAsNullDeserializer.class) Optional<UUID> branchId,
-    @NotNullIfPresent PlatformEnvironment environment,
-    @NotNullIfPresent Boolean autoAccept,
-    @NotNullIfPresent Boolean enabled,
-    @NotNullIfPresent ObjectNode credentials) {
+    @NotNullIfPresent @Size(min = 1, max = 64) @Nullable String remoteRestaurantId,
+    @JsonDeserialize(contentUsing = BlankAsNullDeserializer.class)
+        @Nullable Optional<UUID> branchId,
+    @NotNullIfPresent @Nullable PlatformEnvironment environment,
+    @NotNullIfPresent @Nullable Boolean autoAccept,
+    @NotNullIfPresent @Nullable Boolean enabled,
+    @NotNullIfPresent @Nullable ObjectNode credentials) {
 
   /**
    * @throws ValidationFailed for an id that the platform cannot have given
@@ -56,7 +58,7 @@ public record ChangeConfig(
     return "ChangeConfig" + members();
   }
 
-  private static void add(List<String> names, String name, Object value) {
+  private static void add(List<String> names, String name, @Nullable Object value) {
     if (value != null) {
       names.add(name);
     }

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigStatus;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.Ids;
@@ -59,11 +60,11 @@ class ConfigRows {
   /**
    * The row, locked until the end of the transaction.
    *
-   * @param remoteRestaurantId of a new one
+   * @param remoteRestaurantId of a new one; null when it was not sent
    * @param now business time
    */
   DeliveryConfig lockOrCreate(
-      UUID tenantId, Platform platform, String remoteRestaurantId, Instant now) {
+      UUID tenantId, Platform platform, @Nullable String remoteRestaurantId, Instant now) {
     List<DeliveryConfig> found = find(tenantId, platform, LockModeType.PESSIMISTIC_WRITE);
     if (!found.isEmpty()) {
       return found.get(0);

@@ -7,8 +7,10 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import jakarta.persistence.Version;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigStatus;
 import org.restomesh.delivery.config.ConfigStatus.Event;
 import org.restomesh.delivery.config.SealedSecret;
@@ -32,9 +34,9 @@ class DeliveryConfig {
   @Enumerated(EnumType.STRING)
   private Platform platform;
 
-  private String remoteRestaurantId;
+  private @Nullable String remoteRestaurantId;
 
-  private UUID branchId;
+  private @Nullable UUID branchId;
 
   @Enumerated(EnumType.STRING)
   private PlatformEnvironment environment;
@@ -44,40 +46,40 @@ class DeliveryConfig {
   @Enumerated(EnumType.STRING)
   private ConfigStatus status;
 
-  private byte[] credentials;
+  private byte @Nullable [] credentials;
 
-  @Column private String credentialsKeyId;
+  @Column private @Nullable String credentialsKeyId;
 
-  private byte[] token;
+  private byte @Nullable [] token;
 
-  @Column private String tokenKeyId;
+  @Column private @Nullable String tokenKeyId;
 
-  @Column private UUID tokenLeaseId;
+  @Column private @Nullable UUID tokenLeaseId;
 
-  @Column private Instant tokenLeaseUntil;
+  @Column private @Nullable Instant tokenLeaseUntil;
 
   private int errorCount;
 
-  private String lastError;
+  private @Nullable String lastError;
 
   @Enumerated(EnumType.STRING)
-  private FailureClass lastErrorClass;
+  private @Nullable FailureClass lastErrorClass;
 
-  private Instant lastOrderPollAt;
+  private @Nullable Instant lastOrderPollAt;
 
-  private Instant lastMenuSyncAt;
+  private @Nullable Instant lastMenuSyncAt;
 
-  private Boolean storeOpen;
+  private @Nullable Boolean storeOpen;
 
-  @Column private Instant nextPollAt;
+  @Column private @Nullable Instant nextPollAt;
 
-  @Column private Instant pollCursor;
+  @Column private @Nullable Instant pollCursor;
 
-  @Column private UUID pollLeaseId;
+  @Column private @Nullable UUID pollLeaseId;
 
-  @Column private Instant pollLeaseUntil;
+  @Column private @Nullable Instant pollLeaseUntil;
 
-  private Instant provenAt;
+  private @Nullable Instant provenAt;
 
   @Version private int version;
 
@@ -109,7 +111,10 @@ class DeliveryConfig {
     dropToken();
   }
 
-  void changeBranch(UUID newBranchId) {
+  /**
+   * @param newBranchId null: the tenant's oldest active one
+   */
+  void changeBranch(@Nullable UUID newBranchId) {
     branchId = newBranchId;
   }
 
@@ -180,8 +185,10 @@ class DeliveryConfig {
     return platform;
   }
 
+  /** Of a configuration that was found by its restaurant. */
   RestaurantRegistration registration() {
-    return new RestaurantRegistration(platform, remoteRestaurantId, tenantId, status, provenAt);
+    String restaurantId = Objects.requireNonNull(remoteRestaurantId);
+    return new RestaurantRegistration(platform, restaurantId, tenantId, status, provenAt);
   }
 
   ConfigDetails details() {

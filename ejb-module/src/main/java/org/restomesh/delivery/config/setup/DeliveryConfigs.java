@@ -1,5 +1,6 @@
 package org.restomesh.delivery.config.setup;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -7,10 +8,13 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import org.restomesh.delivery.config.PlatformHealthNotifier;
 import org.restomesh.delivery.config.PlatformSecrets;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCredentials;
+import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.audit.AuditLog;
@@ -54,12 +58,12 @@ public class DeliveryConfigs {
    */
   public ConfigDetails change(StaffPrincipal caller, Platform platform, ChangeConfig change) {
     change.check(platform);
+    ObjectNode given = change.credentials();
     PlatformCredentials credentials =
-        change.credentials() == null
-            ? null
-            : CredentialSchema.of(platform).read(change.credentials());
-    if (change.branchId() != null && change.branchId().isPresent()) {
-      branches.requireInScope(caller, change.branchId().get());
+        given == null ? null : CredentialSchema.of(platform).read(given);
+    Optional<UUID> branchId = change.branchId();
+    if (branchId != null && branchId.isPresent()) {
+      branches.requireInScope(caller, branchId.get());
     }
     Instant now = clock.instant();
     DeliveryConfig config =
@@ -87,18 +91,22 @@ public class DeliveryConfigs {
   }
 
   private void apply(DeliveryConfig config, ChangeConfig change, Instant now) {
-    if (change.remoteRestaurantId() != null) {
-      records.requireFree(config, change.remoteRestaurantId());
-      config.rename(change.remoteRestaurantId(), now);
+    String restaurantId = change.remoteRestaurantId();
+    if (restaurantId != null) {
+      records.requireFree(config, restaurantId);
+      config.rename(restaurantId, now);
     }
-    if (change.branchId() != null) {
-      config.changeBranch(change.branchId().orElse(null));
+    Optional<UUID> branchId = change.branchId();
+    if (branchId != null) {
+      config.changeBranch(branchId.orElse(null));
     }
-    if (change.environment() != null) {
-      config.changeEnvironment(change.environment(), now);
+    PlatformEnvironment environment = change.environment();
+    if (environment != null) {
+      config.changeEnvironment(environment, now);
     }
-    if (change.autoAccept() != null) {
-      config.changeAutoAccept(change.autoAccept());
+    Boolean autoAccept = change.autoAccept();
+    if (autoAccept != null) {
+      config.changeAutoAccept(autoAccept);
     }
     if (Boolean.TRUE.equals(change.enabled())) {
       if (!config.hasRestaurant()) {

@@ -2,6 +2,7 @@ package org.restomesh.delivery.config.setup;
 
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigStatus;
 import org.restomesh.delivery.platform.Platform;
 
@@ -15,4 +16,4 @@ public record RestaurantRegistration(
     String remoteRestaurantId,
     UUID tenantId,
     ConfigStatus status,
-    Instant provenAt) {}
+    @Nullable Instant provenAt) {}

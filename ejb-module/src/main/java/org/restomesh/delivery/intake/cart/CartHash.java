@@ -2,6 +2,7 @@ package org.restomesh.delivery.intake.cart;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.PlatformItem;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.order.item.OrderOption;
@@ -16,7 +17,7 @@ public final class CartHash {
   public static String of(PlatformOrder order) {
     List<Object> cart = new ArrayList<>();
     for (PlatformItem item : order.items()) {
-      List<Object> line = new ArrayList<>();
+      List<@Nullable Object> line = new ArrayList<>();
       line.add(item.externalItemId());
       line.add(item.name());
       line.add(item.qty());

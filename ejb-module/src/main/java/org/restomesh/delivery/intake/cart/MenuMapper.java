@@ -19,6 +19,7 @@ import org.restomesh.delivery.platform.order.PlatformOrder.Judged;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.item.OrderOption;
+import org.restomesh.shared.Ids;
 
 /** Finds the products of a platform's items, and judges its prices by ours. */
 @Dependent
@@ -31,7 +32,7 @@ public class MenuMapper {
             .map(
                 item ->
                     new OrderItem(
-                        null,
+                        Ids.next(),
                         null,
                         item.externalItemId(),
                         item.name(),

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.PlatformRefund;
 import org.restomesh.shared.Money;
 import org.restomesh.shared.crypto.Sha256;
@@ -18,7 +19,8 @@ import org.restomesh.shared.json.Json;
  * @param reason masked, or null
  * @param full the platform calls it a full refund
  */
-public record InboundRefund(String refundId, long amountCents, String reason, boolean full) {
+public record InboundRefund(
+    String refundId, long amountCents, @Nullable String reason, boolean full) {
   private static final int MAX_ID = 128;
   private static final int ID_DIGITS = 32;
 
@@ -71,7 +73,7 @@ public record InboundRefund(String refundId, long amountCents, String reason, bo
     throw new ValidationFailed("amount", "must be above 0");
   }
 
-  private static String idOf(long cents, String reason, String occurredAt) {
+  private static String idOf(long cents, @Nullable String reason, @Nullable String occurredAt) {
     String content =
         Json.write(
             List.of(
@@ -81,7 +83,8 @@ public record InboundRefund(String refundId, long amountCents, String reason, bo
     return "h-" + Sha256.hex(content).substring(0, ID_DIGITS);
   }
 
-  private static String text(JsonNode node) {
+  /** Null when there is none. */
+  private static @Nullable String text(JsonNode node) {
     if (!node.isValueNode() || node.isNull() || node.asText().isBlank()) {
       return null;
     }

@@ -2,6 +2,7 @@ package org.restomesh.delivery.intake.inbox;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.shared.error.ValidationFailed;
 
@@ -12,7 +13,7 @@ import org.restomesh.shared.error.ValidationFailed;
  * @param word as the platform wrote it
  * @param reason masked, or null
  */
-public record InboundStatus(String word, RemoteState state, String reason) {
+public record InboundStatus(String word, RemoteState state, @Nullable String reason) {
   private static final String PREFIX = "ORDER_";
   private static final int MAX_WORD = 64;
 

@@ -265,10 +265,10 @@ public class Inbox {
             hash,
             masked,
             row.oneOf(InboxState.class, "state"),
-            row.uuid("order_id"),
+            row.uuidOrNull("order_id"),
             row.instant("received_at"),
             row.number("attempts"));
     Occasion occasion = kind == InboxKind.SNAPSHOT ? Occasion.LATER : Occasion.PUSHED;
-    return new RetryContext(item, config, occasion, row.uuid("branch_id"));
+    return new RetryContext(item, config, occasion, row.uuidOrNull("branch_id"));
   }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Row;
 
@@ -14,7 +15,7 @@ import org.restomesh.shared.sql.Row;
  * @param externalId the order as the platform named it; empty when it could not be read
  * @param hash of the body, in hex
  * @param body masked
- * @param orderId our order that it is about, once that is known
+ * @param orderId our order that it is about, null while that is not known; a processed item has one
  * @param receivedAt business time; of a poll, when it began to read
  * @param attempts including the one that it was taken for
  */
@@ -26,7 +27,7 @@ public record InboxItem(
     String hash,
     JsonNode body,
     InboxState state,
-    UUID orderId,
+    @Nullable UUID orderId,
     Instant receivedAt,
     int attempts) {
 
@@ -43,7 +44,7 @@ public record InboxItem(
         HexFormat.of().formatHex(row.bytes("content_hash")),
         json(row.text("body")),
         row.oneOf(InboxState.class, "state"),
-        row.uuid("order_id"),
+        row.uuidOrNull("order_id"),
         row.instant("received_at"),
         row.number("attempts"));
   }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.intake.inbox.InboxState.Event;
 import org.restomesh.delivery.masking.Masking;
 import org.restomesh.shared.sql.Sql;
@@ -94,7 +95,8 @@ public class InboxOutcomes {
     sql.statement(FAIL).with("error", masked(error)).with("id", id).change();
   }
 
-  private static String masked(String text) {
+  /** Null for null. */
+  private static @Nullable String masked(@Nullable String text) {
     if (text == null) {
       return null;
     }

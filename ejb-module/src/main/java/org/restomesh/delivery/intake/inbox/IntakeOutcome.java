@@ -1,6 +1,8 @@
 package org.restomesh.delivery.intake.inbox;
 
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.PlacementResult;
@@ -15,7 +17,12 @@ import org.restomesh.order.PlacementResult;
  * @param note why nothing followed, or null
  */
 public record IntakeOutcome(
-    InboxState state, UUID orderId, OrderStatus status, boolean isNew, Why why, String note) {
+    InboxState state,
+    @Nullable UUID orderId,
+    @Nullable OrderStatus status,
+    boolean isNew,
+    Why why,
+    @Nullable String note) {
 
   /** Why nothing followed from it, for callers that answer each case differently. */
   public enum Why {
@@ -35,6 +42,11 @@ public record IntakeOutcome(
   /** What waited for the order was applied since, so its status may have changed. */
   public IntakeOutcome withoutStatus() {
     return new IntakeOutcome(state, orderId, null, isNew, why, note);
+  }
+
+  /** For an outcome from which nothing followed: each such has a note. */
+  public String requireNote() {
+    return Objects.requireNonNull(note);
   }
 
   public static IntakeOutcome done(OrderDetails order) {

@@ -1,6 +1,7 @@
 package org.restomesh.delivery.intake.inbox;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigSnapshot;
 
 /**
@@ -10,7 +11,7 @@ import org.restomesh.delivery.config.ConfigSnapshot;
  * @param branchId that took the platform's orders when the item was stored; of a push only, or null
  */
 public record RetryContext(
-    InboxItem item, ConfigSnapshot config, Occasion occasion, UUID branchId) {
+    InboxItem item, ConfigSnapshot config, Occasion occasion, @Nullable UUID branchId) {
 
   /** Why it is processed now. */
   public enum Occasion {

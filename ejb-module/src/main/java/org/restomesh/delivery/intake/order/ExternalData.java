@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.intake.inbox.InboundRefund;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PlatformOrder.Judged;
@@ -78,8 +79,8 @@ final class ExternalData {
     return new Judged(data.path(SIDE).asLong(), data.path(DISCOUNT).asLong());
   }
 
-  /** The platform's notes, and below them what was refunded. */
-  static String notes(PlatformOrder order, ObjectNode data) {
+  /** The platform's notes, and below them what was refunded; null when there is neither. */
+  static @Nullable String notes(PlatformOrder order, ObjectNode data) {
     StringBuilder notes = new StringBuilder(order.notes() == null ? "" : order.notes());
     for (JsonNode refund : data.path(REFUNDS)) {
       String reason = refund.path("reason").asText(null);
@@ -90,7 +91,10 @@ final class ExternalData {
     return notes.isEmpty() ? null : notes.toString();
   }
 
-  static String refundLine(long cents, String reason) {
+  /**
+   * @param reason masked, or null
+   */
+  static String refundLine(long cents, @Nullable String reason) {
     String amount = BigDecimal.valueOf(cents, 2).toPlainString();
     return "Refunded " + amount + " " + Money.CURRENCY + (reason == null ? "" : ": " + reason);
   }

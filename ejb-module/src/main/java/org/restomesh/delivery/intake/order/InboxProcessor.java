@@ -8,6 +8,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.log.WireLog;
 import org.restomesh.delivery.intake.inbox.InboundRefund;
 import org.restomesh.delivery.intake.inbox.InboundStatus;
@@ -52,7 +53,7 @@ public class InboxProcessor {
    * @param branchId null when no branch takes orders
    */
   public IntakeOutcome place(
-      RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
+      RetryContext context, @Nullable UUID branchId, PlatformOrder order, Instant now) {
     Instant seenAt = context.item().receivedAt();
     StatementBatch writes = sql.batch();
     PlacementResult placed =
@@ -85,7 +86,7 @@ public class InboxProcessor {
    * @param branchId null when no branch takes orders
    */
   public IntakeOutcome placeOrUpdate(
-      RetryContext context, UUID branchId, PlatformOrder order, Instant now) {
+      RetryContext context, @Nullable UUID branchId, PlatformOrder order, Instant now) {
     Optional<HeldOrder> known = orders.holdExternal(context.config(), context.item().externalId());
     if (known.isPresent()) {
       return finished(context, update.apply(known.get(), order, context, now), now);

@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.intake.cart.CartHash;
 import org.restomesh.delivery.intake.cart.MappedCart;
@@ -45,7 +46,11 @@ class PlatformOrderPlacement {
 
   /** As the other {@code place}, in a batch of its own. */
   PlacementResult place(
-      ConfigSnapshot config, UUID branchId, PlatformOrder order, Instant seenAt, Instant now) {
+      ConfigSnapshot config,
+      @Nullable UUID branchId,
+      PlatformOrder order,
+      Instant seenAt,
+      Instant now) {
     StatementBatch writes = sql.batch();
     PlacementResult placed = place(config, branchId, order, seenAt, now, writes);
     writes.change();
@@ -61,7 +66,7 @@ class PlatformOrderPlacement {
    */
   PlacementResult place(
       ConfigSnapshot config,
-      UUID branchId,
+      @Nullable UUID branchId,
       PlatformOrder order,
       Instant seenAt,
       Instant now,
@@ -101,7 +106,7 @@ class PlatformOrderPlacement {
   }
 
   private static NewOrder newOrder(
-      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart cart) {
+      ConfigSnapshot config, @Nullable UUID branchId, PlatformOrder order, MappedCart cart) {
     Set<AttentionReason> reasons = reasons(config, branchId, order, cart);
     OrderStatus status = status(order.state(), reasons);
     return new NewOrder(
@@ -125,7 +130,7 @@ class PlatformOrderPlacement {
   }
 
   private static Set<AttentionReason> reasons(
-      ConfigSnapshot config, UUID branchId, PlatformOrder order, MappedCart cart) {
+      ConfigSnapshot config, @Nullable UUID branchId, PlatformOrder order, MappedCart cart) {
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
     reasons.addAll(cart.reasons());
     if (branchId == null) {

@@ -69,7 +69,7 @@ public class TestOrders {
           audit.record(
               caller.actor(), AuditedAction.of("delivery.test-order.place", "order", placed.id()));
           return new TestOrder(
-              true, placed.id(), placed.orderNumber(), placed.externalOrderId(), placed.status());
+              true, placed.id(), placed.orderNumber(), order.externalOrderId(), placed.status());
         });
   }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.outbound.OutboundKind;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.order.OrderStatus;
@@ -37,11 +38,11 @@ public class OrderOperations {
 
   private record CurrentOrder(
       OrderStatus status,
-      Integer prepTimeMinutes,
-      String cancelReason,
+      @Nullable Integer prepTimeMinutes,
+      @Nullable String cancelReason,
       String externalOrderId,
-      Instant acceptedAt,
-      Instant readyAt,
+      @Nullable Instant acceptedAt,
+      @Nullable Instant readyAt,
       boolean test,
       boolean scheduled,
       String lineIds,
@@ -60,7 +61,7 @@ public class OrderOperations {
             .first(CurrentOrder.class)
             .orElse(null);
     if (order == null || order.test() || !isWanted(operation.kind(), order)) {
-      return PlatformCall.OBSOLETE;
+      return PlatformCall.obsolete();
     }
     if (order.staffAct()) {
       return PlatformCall.later(now.plus(STAFF_ACTION_DELAY));

@@ -6,6 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.log.PendingWireEntry;
 import org.restomesh.delivery.outbound.OperationState.Event;
 import org.restomesh.delivery.platform.FailureClass;
@@ -134,17 +135,21 @@ public class OutboundRecords {
     return sql.statement(text).with("at", at).with("orderId", operation.subjectId());
   }
 
+  /**
+   * @param why null when nothing has failed: the last failure stays
+   * @param error in words; null likewise
+   */
   private void reschedule(
       ClaimedOperation operation,
       int retryCount,
-      FailureClass why,
-      String error,
+      @Nullable FailureClass why,
+      @Nullable String error,
       Instant next,
       Instant at) {
     claimed(AGAIN, operation, at)
         .with("failures", retryCount)
         .with("errorClass", why)
-        .with("error", cut(error))
+        .with("error", error == null ? null : cut(error))
         .with("next", next)
         .change();
   }
@@ -157,6 +162,6 @@ public class OutboundRecords {
   }
 
   private static String cut(String error) {
-    return error == null || error.length() <= MAX_ERROR ? error : error.substring(0, MAX_ERROR);
+    return error.length() <= MAX_ERROR ? error : error.substring(0, MAX_ERROR);
   }
 }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.call.PlatformCalls;
 import org.restomesh.delivery.config.log.WireLog;
 import org.restomesh.delivery.order.DeliveryOrder;
@@ -60,12 +61,13 @@ public class OutboundSender {
     try {
       PlatformCall platformCall =
           operation.kind().isAboutProduct() ? products.of(operation) : orders.of(operation, now);
-      if (platformCall.isObsolete()) {
-        records.obsolete(operation, now);
-      } else if (platformCall.waitsUntil() != null) {
-        records.postpone(operation, platformCall.waitsUntil(), now);
+      if (platformCall instanceof PlatformCall.Due due) {
+        return carryOut(operation, due);
+      }
+      if (platformCall instanceof PlatformCall.Later later) {
+        records.postpone(operation, later.until(), now);
       } else {
-        return carryOut(operation, platformCall);
+        records.obsolete(operation, now);
       }
     } catch (NoRecipient e) {
       records.obsolete(operation, now);
@@ -78,13 +80,13 @@ public class OutboundSender {
     return true;
   }
 
-  private boolean carryOut(ClaimedOperation operation, PlatformCall platformCall) {
+  private boolean carryOut(ClaimedOperation operation, PlatformCall.Due due) {
     try {
       return log.writtenWith(
-          () -> tell(operation, platformCall.call()),
+          () -> tell(operation, due.call()),
           lines -> records.done(operation, lines, clock.instant()));
     } catch (CancelledAtPlatform e) {
-      cancelled(operation, platformCall.about());
+      cancelled(operation, due.about());
       return true;
     }
   }
@@ -106,15 +108,17 @@ public class OutboundSender {
 
   /**
    * Cancels our order too, unless it continues as another package; a rejection has reached its aim.
+   *
+   * @param toldAs the platform's id of the order; null for a product
    */
-  private void cancelled(ClaimedOperation operation, String toldAs) {
+  private void cancelled(ClaimedOperation operation, @Nullable String toldAs) {
     Instant now = clock.instant();
     if (operation.kind() == OutboundKind.REJECT_ORDER) {
       records.done(operation, List.of(), now);
       return;
     }
     Optional<DeliveryOrder> order = deliveryOrders.byOrder(operation.subjectId());
-    if (order.isPresent() && splitOrders.mayContinue(order.get(), toldAs, now)) {
+    if (toldAs != null && order.isPresent() && splitOrders.mayContinue(order.get(), toldAs, now)) {
       records.postpone(operation, now.plus(SPLIT_RETRY_DELAY), now);
       return;
     }
@@ -138,7 +142,11 @@ public class OutboundSender {
     }
   }
 
-  private void retry(ClaimedOperation operation, FailureClass why, String error, Duration asked) {
+  /**
+   * @param asked the least delay, as the platform asks; null when it does not
+   */
+  private void retry(
+      ClaimedOperation operation, FailureClass why, String error, @Nullable Duration asked) {
     Instant now = clock.instant();
     double random = ThreadLocalRandom.current().nextDouble();
     Optional<Duration> delay =

@@ -33,7 +33,7 @@ public class ProductOperations {
             .with("tenantId", operation.tenantId())
             .list(Item.class);
     if (items.isEmpty()) {
-      return PlatformCall.OBSOLETE;
+      return PlatformCall.obsolete();
     }
     List<String> ids = items.stream().map(Item::externalItemId).toList();
     boolean available = items.get(0).available();

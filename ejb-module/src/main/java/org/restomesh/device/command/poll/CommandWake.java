@@ -92,8 +92,12 @@ public class CommandWake implements Job {
         wake(seen.deviceId());
       }
     }
-    nothingWaits.retainAll(looks.keySet());
-    nothingWaits.forEach(deviceId -> looks.get(deviceId).sawNothing());
+    for (UUID deviceId : nothingWaits) {
+      EmptyQueueCache.Look look = looks.get(deviceId);
+      if (look != null) {
+        look.sawNothing();
+      }
+    }
   }
 
   public List<Seen> waitingOrRetired(List<UUID> devices, Instant now) {

@@ -1,6 +1,8 @@
 package org.restomesh.device.command.poll;
 
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HandedOverCommand;
@@ -13,9 +15,10 @@ final class HeldPoll {
   private final DeviceJournal journal;
 
   /** Cleared at the end: the timer may keep the poll in memory for a while longer. */
-  private volatile PollClient client;
+  private volatile @Nullable PollClient client;
 
-  private volatile Runnable cancelTimeout;
+  /** Null until the timer runs. */
+  private volatile @Nullable Runnable cancelTimeout;
 
   HeldPoll(DevicePrincipal device, DeviceJournal journal, PollClient client) {
     this.device = device;
@@ -55,12 +58,12 @@ final class HeldPoll {
     end().fail(reason);
   }
 
-  /** Cancels the timeout and releases the client. */
+  /** Cancels the timeout and releases the client, once. */
   PollClient end() {
     if (cancelTimeout != null) {
       cancelTimeout.run();
     }
-    PollClient released = client;
+    PollClient released = Objects.requireNonNull(client);
     client = null;
     return released;
   }

@@ -1,6 +1,7 @@
 package org.restomesh.device.command.poll;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.shared.concurrency.GracefulShutdown;
@@ -14,7 +15,7 @@ final class PollSlot {
   private final CommandClaims claims;
   private final GracefulShutdown stop;
 
-  private HeldPoll waiting;
+  private @Nullable HeldPoll waiting;
   private boolean overdue;
   private boolean claiming;
   private boolean claimAgain;
@@ -107,11 +108,11 @@ final class PollSlot {
     return closed;
   }
 
-  private synchronized HeldPoll waiting() {
+  private synchronized @Nullable HeldPoll waiting() {
     return waiting;
   }
 
-  private synchronized HeldPoll beginClaim() {
+  private synchronized @Nullable HeldPoll beginClaim() {
     claimAgain = claiming;
     if (claiming || waiting == null) {
       return null;
@@ -121,13 +122,13 @@ final class PollSlot {
   }
 
   /** Ends a claim that found a command or failed; returns the poll to answer, or null. */
-  private synchronized HeldPoll endClaim() {
+  private synchronized @Nullable HeldPoll endClaim() {
     claiming = false;
     return remove();
   }
 
   /** Ends a claim that found nothing; returns the poll if its wait ended meanwhile, else null. */
-  private synchronized HeldPoll endEmptyClaim() {
+  private synchronized @Nullable HeldPoll endEmptyClaim() {
     claiming = false;
     return overdue ? remove() : null;
   }
@@ -137,7 +138,7 @@ final class PollSlot {
     return claimAgain;
   }
 
-  private synchronized HeldPoll removeUnlessClaiming(HeldPoll poll) {
+  private synchronized @Nullable HeldPoll removeUnlessClaiming(HeldPoll poll) {
     if (waiting != poll) {
       return null;
     }
@@ -145,30 +146,31 @@ final class PollSlot {
     return claiming ? null : remove();
   }
 
-  private synchronized HeldPoll takeWaiting() {
+  private synchronized @Nullable HeldPoll takeWaiting() {
     return remove();
   }
 
   private synchronized void discard(HeldPoll poll) {
     if (waiting == poll) {
-      remove().end();
+      remove();
+      poll.end();
     }
   }
 
-  private HeldPoll remove() {
+  private @Nullable HeldPoll remove() {
     HeldPoll poll = waiting;
     waiting = null;
     overdue = false;
     return poll;
   }
 
-  private static void answerNothing(HeldPoll poll) {
+  private static void answerNothing(@Nullable HeldPoll poll) {
     if (poll != null) {
       poll.answer(Optional.empty());
     }
   }
 
-  private static void fail(HeldPoll poll, Throwable reason) {
+  private static void fail(@Nullable HeldPoll poll, Throwable reason) {
     if (poll != null) {
       poll.fail(reason);
     }

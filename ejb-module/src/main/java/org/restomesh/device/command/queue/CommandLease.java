@@ -3,6 +3,7 @@ package org.restomesh.device.command.queue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
@@ -14,20 +15,21 @@ import org.restomesh.shared.sql.Statement;
  *
  * @param claimId of the last claim; null before the first
  * @param failedClaimId the claim whose failure put the command back in the queue, so that its ack
- *     can be repeated
+ *     can be repeated; null when none has
  * @param availableAt from when on it may be claimed
+ * @param claimedAt when it was claimed last; null before
  * @param leaseUntil null when no ack is awaited; one may still come
  * @param confirmedAt when a journal first named the claim; null when none has, whether the device
  *     keeps one or not
  */
 record CommandLease(
     int attempts,
-    UUID claimId,
-    UUID failedClaimId,
+    @Nullable UUID claimId,
+    @Nullable UUID failedClaimId,
     Instant availableAt,
-    Instant claimedAt,
-    Instant leaseUntil,
-    Instant confirmedAt) {
+    @Nullable Instant claimedAt,
+    @Nullable Instant leaseUntil,
+    @Nullable Instant confirmedAt) {
   static final String COLUMNS =
       "attempts, claim_id, failed_claim_id, available_at, claimed_at, lease_until, confirmed_at";
 
@@ -88,15 +90,19 @@ record CommandLease(
     return confirmedAt != null;
   }
 
-  /** Whether this claim's failure put the command back in the queue. */
-  boolean hasFailed(UUID claim) {
+  /**
+   * Whether this claim's failure put the command back in the queue.
+   *
+   * @param claim null when the device does not say which claim it means
+   */
+  boolean hasFailed(@Nullable UUID claim) {
     return claim != null && claim.equals(failedClaimId);
   }
 
   /**
    * @param claim null when the device does not say which claim it means
    */
-  boolean isLast(UUID claim) {
+  boolean isLast(@Nullable UUID claim) {
     return claim == null || claim.equals(claimId);
   }
 }

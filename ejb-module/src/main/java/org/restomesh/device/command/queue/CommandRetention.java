@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
@@ -50,7 +51,7 @@ public class CommandRetention implements Job {
   /**
    * @param examinedUpTo where the next batch starts, or null after the last one
    */
-  record Batch(int deleted, UUID examinedUpTo) {}
+  record Batch(int deleted, @Nullable UUID examinedUpTo) {}
 
   @Override
   public Schedule schedule() {

@@ -1,6 +1,7 @@
 package org.restomesh.device.command.queue;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.shared.sql.Row;
@@ -9,6 +10,7 @@ import org.restomesh.shared.sql.Statement;
 /**
  * What is to be done, whichever device does it. It never changes.
  *
+ * @param idempotencyKey null when it was enqueued without one
  * @param maxAttempts as the kind had it when it was enqueued
  * @param expiresAt null when it never expires
  */
@@ -16,10 +18,10 @@ record CommandSpec(
     CommandKind kind,
     String payload,
     int priority,
-    String idempotencyKey,
+    @Nullable String idempotencyKey,
     int maxAttempts,
     Instant createdAt,
-    Instant expiresAt,
+    @Nullable Instant expiresAt,
     String createdBy) {
   static final String COLUMNS =
       "kind, payload, priority, idempotency_key, max_attempts, created_at, expires_at, created_by";

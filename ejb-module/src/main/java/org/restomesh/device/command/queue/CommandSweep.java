@@ -87,8 +87,8 @@ public class CommandSweep implements Job {
     private final Instant now;
     private Instant at = Instant.EPOCH;
     private UUID id = new UUID(0, 0);
-    private Instant atBefore;
-    private UUID idBefore;
+    private Instant atBefore = at;
+    private UUID idBefore = id;
 
     private Pages(Due due, Instant now) {
       this.due = due;

@@ -4,7 +4,9 @@ import static org.restomesh.device.command.CommandStatus.MACHINE;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.AckStatus;
 import org.restomesh.device.command.CommandDetails;
@@ -38,9 +40,9 @@ final class DeviceCommand {
   private final CommandSpec spec;
   private CommandStatus status;
   private CommandLease lease;
-  private Instant completedAt;
-  private String result;
-  private String error;
+  private @Nullable Instant completedAt;
+  private @Nullable String result;
+  private @Nullable String error;
   private int version;
 
   private DeviceCommand(DeviceTarget target, CommandSpec spec) {
@@ -66,9 +68,9 @@ final class DeviceCommand {
     spec = CommandSpec.from(row);
     status = row.oneOf(CommandStatus.class, "status");
     lease = CommandLease.from(row);
-    completedAt = row.instant("completed_at");
-    result = row.text("result");
-    error = row.text("error");
+    completedAt = row.instantOrNull("completed_at");
+    result = row.textOrNull("result");
+    error = row.textOrNull("error");
     version = row.number("version");
   }
 
@@ -236,7 +238,7 @@ final class DeviceCommand {
     return false;
   }
 
-  private void end(Event event, String reason, Instant now) {
+  private void end(Event event, @Nullable String reason, Instant now) {
     on(event);
     completedAt = now;
     error = reason;
@@ -263,12 +265,12 @@ final class DeviceCommand {
   }
 
   /** Null when nobody holds it. */
-  Instant leaseUntil() {
+  @Nullable Instant leaseUntil() {
     return lease.leaseUntil();
   }
 
   /** Null when it never expires. */
-  Instant expiresAt() {
+  @Nullable Instant expiresAt() {
     return spec.expiresAt();
   }
 
@@ -298,6 +300,7 @@ final class DeviceCommand {
     return new CommandEvent(id, deviceId, spec.kind(), at);
   }
 
+  /** Of a command that is claimed. */
   HandedOverCommand toHandedOver() {
     return new HandedOverCommand(
         id,
@@ -306,7 +309,7 @@ final class DeviceCommand {
         spec.payload(),
         spec.priority(),
         lease.attempts(),
-        lease.claimId(),
+        Objects.requireNonNull(lease.claimId()),
         spec.createdAt(),
         spec.expiresAt());
   }
@@ -314,7 +317,7 @@ final class DeviceCommand {
   /**
    * @param claim null when the device does not say which claim it means
    */
-  boolean isClaimedAs(UUID claim) {
+  boolean isClaimedAs(@Nullable UUID claim) {
     return lease.isLast(claim);
   }
 

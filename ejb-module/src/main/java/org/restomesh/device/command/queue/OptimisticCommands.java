@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.device.command.DeviceJournal;
@@ -33,7 +34,8 @@ public class OptimisticCommands {
   /** As many as a device may name, and one more. */
   private static final String UNCONFIRMED =
       CommandRows.SELECT
-          + "device_id = :deviceId and status = 'CLAIMED' and confirmed_at is null order by place limit "
+          + "device_id = :deviceId and status = 'CLAIMED' and confirmed_at is null order by place"
+          + " limit "
           + (DeviceJournal.MAX_CLAIMS + 1);
 
   @Inject Sql sql;
@@ -53,8 +55,9 @@ public class OptimisticCommands {
               + (" order by " + time + ", id limit 200");
     }
 
+    /** When a command was due that was found by this. */
     Instant of(DeviceCommand command) {
-      return this == LEASE ? command.leaseUntil() : command.expiresAt();
+      return Objects.requireNonNull(this == LEASE ? command.leaseUntil() : command.expiresAt());
     }
   }
 

@@ -7,6 +7,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A guest wants to pay.
@@ -16,9 +17,9 @@ import java.util.UUID;
  * @param returnOrigin one that the partner key allows; null for its first
  */
 public record OpenPayIntent(
-    @Size(min = 1, max = 100) List<@NotNull @Valid Wanted> items,
-    @Size(max = 400) String returnPath,
-    @Size(max = 400) String returnOrigin) {
+    @Size(min = 1, max = 100) @Nullable List<@NotNull @Valid Wanted> items,
+    @Size(max = 400) @Nullable String returnPath,
+    @Size(max = 400) @Nullable String returnOrigin) {
   static final String RANGE = "must be between 1 and 999";
 
   /** What a missing body stands for. */

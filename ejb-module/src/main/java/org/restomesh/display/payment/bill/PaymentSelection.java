@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.display.payment.bill.OpenPayIntent.Wanted;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.order.payment.Bill;
@@ -33,12 +34,16 @@ public record PaymentSelection(List<PaidItem> items, long amountCents, List<Bask
    *     times
    * @throws ResourceConflict when it cannot be paid now
    */
-  public static PaymentSelection of(List<Wanted> wanted, List<GuestBill> bills) {
+  public static PaymentSelection of(@Nullable List<Wanted> wanted, List<GuestBill> bills) {
     return wanted == null ? everything(bills) : of(named(wanted, bills));
   }
 
-  /** The orders that the selection concerns, to be locked first. */
-  public static List<UUID> concerned(List<Wanted> wanted, List<Bill> bills) {
+  /**
+   * The orders that the selection concerns, to be locked first.
+   *
+   * @param wanted null for all that can be paid
+   */
+  public static List<UUID> concerned(@Nullable List<Wanted> wanted, List<Bill> bills) {
     Set<UUID> named = new HashSet<>();
     if (wanted != null) {
       wanted.forEach(one -> named.add(one.itemId()));

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccounts;
 
@@ -16,7 +17,7 @@ public class Profiles {
   public SignedIn.User of(StaffPrincipal caller) {
     return idOf(caller)
         .flatMap(accounts::byId)
-        .filter(staff -> Objects.equals(staff.tenantId(), caller.tenantId()))
+        .filter(staff -> Objects.equals(staff.tenantId(), tenantOf(caller)))
         .map(SignedIn.User::from)
         .orElseGet(
             () ->
@@ -25,8 +26,12 @@ public class Profiles {
                     null,
                     caller.subject(),
                     caller.role(),
-                    caller.tenantId(),
+                    tenantOf(caller),
                     caller.branchId()));
+  }
+
+  private static @Nullable UUID tenantOf(StaffPrincipal caller) {
+    return caller.tenant().orElse(null);
   }
 
   private static Optional<UUID> idOf(StaffPrincipal caller) {

@@ -4,6 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** A single-use refresh token, stored as its sha256 only. */
 @Entity
@@ -14,7 +15,7 @@ class RefreshToken {
 
   private Instant expiresAt;
 
-  private Instant usedAt;
+  private @Nullable Instant usedAt;
 
   protected RefreshToken() {}
 

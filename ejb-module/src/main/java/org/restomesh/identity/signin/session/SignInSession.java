@@ -6,6 +6,7 @@ import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 
 /**
@@ -21,7 +22,7 @@ class SignInSession {
 
   private Instant createdAt;
 
-  private Instant revokedAt;
+  private @Nullable Instant revokedAt;
 
   @Version private int version;
 

@@ -1,6 +1,7 @@
 package org.restomesh.identity.signin.session;
 
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.staff.StaffDetails;
 
@@ -12,8 +13,20 @@ import org.restomesh.identity.staff.StaffDetails;
 public record SignedIn(
     String accessToken, String tokenType, long expiresIn, String refreshToken, User user) {
 
-  /** The signed-in person. */
-  public record User(UUID id, String email, String name, Role role, UUID tenantId, UUID branchId) {
+  /**
+   * The signed-in person.
+   *
+   * @param id null, as the e-mail, for a user of an external issuer
+   * @param tenantId null for SUPERADMIN only
+   * @param branchId the one branch that they are restricted to, or null for the whole tenant
+   */
+  public record User(
+      @Nullable UUID id,
+      @Nullable String email,
+      String name,
+      Role role,
+      @Nullable UUID tenantId,
+      @Nullable UUID branchId) {
     public static User from(StaffDetails staff) {
       return new User(
           staff.id(),

@@ -3,6 +3,7 @@ package org.restomesh.webhook.dispatch.queue;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A delivery that this node alone may send until its lease ends, and all that is needed for it, as
@@ -26,12 +27,12 @@ public record ClaimedWebhookDelivery(
     WebhookDeliveryStatus status,
     int attempt,
     int failures,
-    Instant retryAt,
+    @Nullable Instant retryAt,
     int resends,
     String url,
     List<byte[]> secrets,
-    String payload,
-    Instant occurredAt) {
+    @Nullable String payload,
+    @Nullable Instant occurredAt) {
 
   /**
    * Whether it is a resend, which the schedule ignores. An attempt that both want counts for the
@@ -39,6 +40,11 @@ public record ClaimedWebhookDelivery(
    */
   public boolean isResend(Instant now) {
     return status != WebhookDeliveryStatus.PENDING || retryAt == null || retryAt.isAfter(now);
+  }
+
+  /** Whether its payload is there and its event is no older than that. */
+  public boolean hasPayloadSince(Instant oldest) {
+    return payload != null && occurredAt != null && !occurredAt.isBefore(oldest);
   }
 
   /** Without the payload, which may be personal. */

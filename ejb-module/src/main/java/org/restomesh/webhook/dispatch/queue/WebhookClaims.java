@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
@@ -90,12 +91,13 @@ public class WebhookClaims {
    * @param dueSoon when the next delivery is due, if that is within the clock skew: the clock of
    *     the node that sent the wake-up may be ahead; else null
    */
-  public record Found(Claim<ClaimedWebhookDelivery> claim, Instant dueSoon) {}
+  public record Found(Claim<ClaimedWebhookDelivery> claim, @Nullable Instant dueSoon) {}
 
   /**
    * @param delivery null when none was claimed
    */
-  private record ClaimedRow(boolean lacksSlot, Instant dueSoon, ClaimedWebhookDelivery delivery) {}
+  private record ClaimedRow(
+      boolean lacksSlot, @Nullable Instant dueSoon, @Nullable ClaimedWebhookDelivery delivery) {}
 
   /** Claims at most {@code max} deliveries of the subscription, the longest due first. */
   public Found claim(UUID subscriptionId, int max, Instant now) {
@@ -132,11 +134,11 @@ public class WebhookClaims {
   }
 
   private static ClaimedRow read(Row row) {
-    return new ClaimedRow(row.flag("lacks_slot"), row.instant("due_soon"), delivery(row));
+    return new ClaimedRow(row.flag("lacks_slot"), row.instantOrNull("due_soon"), delivery(row));
   }
 
-  private static ClaimedWebhookDelivery delivery(Row row) {
-    UUID id = row.uuid("id");
+  private static @Nullable ClaimedWebhookDelivery delivery(Row row) {
+    UUID id = row.uuidOrNull("id");
     if (id == null) {
       return null;
     }
@@ -150,13 +152,13 @@ public class WebhookClaims {
         row.oneOf(WebhookDeliveryStatus.class, "status"),
         row.number("attempts"),
         row.number("failures"),
-        row.instant("retry_at"),
+        row.instantOrNull("retry_at"),
         row.number("resends"),
         row.text("url"),
-        Stream.of(row.bytes("secret"), row.bytes("previous_secret"))
+        Stream.of(row.bytes("secret"), row.bytesOrNull("previous_secret"))
             .filter(Objects::nonNull)
             .toList(),
-        row.text("payload"),
-        row.instant("occurred_at"));
+        row.textOrNull("payload"),
+        row.instantOrNull("occurred_at"));
   }
 }

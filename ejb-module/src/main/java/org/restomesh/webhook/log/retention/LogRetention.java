@@ -8,6 +8,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 
@@ -97,7 +98,7 @@ public class LogRetention {
   }
 
   /** Null when there is no whole batch left below the bound. */
-  private UUID lastOfBatch(WebhookRetentionRule rule, UUID after, UUID bound) {
+  private @Nullable UUID lastOfBatch(WebhookRetentionRule rule, UUID after, UUID bound) {
     return sql.statement(rule.lastOfBatch())
         .with("after", after)
         .with("bound", bound)

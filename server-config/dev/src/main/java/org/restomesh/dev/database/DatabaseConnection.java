@@ -2,6 +2,7 @@ package org.restomesh.dev.database;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.Properties;
 import org.postgresql.Driver;
 import org.restomesh.dev.CannotRun;
@@ -50,6 +51,8 @@ public final class DatabaseConnection {
     if (state.equals("3D000")) {
       return "that database does not exist (-Ddb.url).";
     }
-    return e.getMessage().lines().findFirst().orElse(state);
+    return Optional.ofNullable(e.getMessage())
+        .flatMap(message -> message.lines().findFirst())
+        .orElse(state);
   }
 }

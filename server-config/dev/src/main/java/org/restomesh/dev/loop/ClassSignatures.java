@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -43,27 +44,37 @@ final class ClassSignatures {
     return Arrays.hashCode(visible);
   }
 
+  /** For ASM null means: not there, or not to be visited. */
   private static final class WithoutPrivates extends ClassVisitor {
     private WithoutPrivates(ClassVisitor next) {
       super(Opcodes.ASM9, next);
     }
 
     @Override
-    public FieldVisitor visitField(
-        int access, String name, String descriptor, String signature, Object value) {
+    public @Nullable FieldVisitor visitField(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        @Nullable Object value) {
       return isHidden(access) ? null : super.visitField(access, name, descriptor, signature, value);
     }
 
     @Override
-    public MethodVisitor visitMethod(
-        int access, String name, String descriptor, String signature, String[] exceptions) {
+    public @Nullable MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
       return isHidden(access)
           ? null
           : super.visitMethod(access, name, descriptor, signature, exceptions);
     }
 
     @Override
-    public void visitInnerClass(String name, String outer, String inner, int access) {
+    public void visitInnerClass(
+        String name, @Nullable String outer, @Nullable String inner, int access) {
       // Lists nested types that only bodies use, too.
     }
 

@@ -80,10 +80,13 @@ final class IncrementalCompiler {
     sources.forEach(set::removeClasses);
     run(set, sources);
     compiled += sources.size();
-    Map<Path, Map<Path, ClassSignatures>> after = signatures(set, sources);
-    sources.stream()
-        .filter(source -> !after.get(source).equals(before.get(source)))
-        .forEach(source -> changed.add(set.binaryName(source)));
+    signatures(set, sources)
+        .forEach(
+            (source, after) -> {
+              if (!after.equals(before.get(source))) {
+                changed.add(set.binaryName(source));
+              }
+            });
   }
 
   private void invalidate(SourceSet set) {

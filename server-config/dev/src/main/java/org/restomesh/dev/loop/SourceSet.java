@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -37,7 +38,8 @@ record SourceSet(Path sources, Path resources, Path classes, List<Path> classPat
 
   /** Its class file and those of the types that are nested in it. */
   List<Path> classFiles(Path source) {
-    Path folder = classes.resolve(binaryName(source)).getParent();
+    Path compiled = classes.resolve(binaryName(source));
+    Path folder = Objects.requireNonNull(compiled.getParent()); // it lies below classes
     String name = simpleName(source);
     try (Stream<Path> files = Files.isDirectory(folder) ? Files.list(folder) : Stream.empty()) {
       return files

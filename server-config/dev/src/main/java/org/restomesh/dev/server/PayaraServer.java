@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.dev.Fingerprint;
 import org.restomesh.dev.Folders;
 import org.restomesh.dev.ProcessCommand;
@@ -29,8 +30,11 @@ public final class PayaraServer extends ApplicationServer {
   /** The domain's own heap and collector options; {@link Jvm} has ours instead. */
   private static final Pattern SIZING = Pattern.compile("-Xm[sx].*|-XX:\\+Use\\w*GC");
 
-  /** Kept, as asking asadmin takes seconds and its answer does not change between starts. */
-  private List<String> command;
+  /**
+   * Kept, as asking asadmin takes seconds and its answer does not change between starts; null until
+   * it was asked.
+   */
+  private @Nullable List<String> command;
 
   private PayaraServer(ServerSettings settings) {
     super("Payara", settings);

@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.dev.CannotRun;
 import org.restomesh.dev.ShutdownHook;
 
@@ -20,7 +21,9 @@ final class ServerProcess {
 
   private final Path log;
   private final ShutdownHook.Stoppable stopAtExit = this::stop;
-  private Process process;
+
+  /** The last one that was started; null when none was. */
+  private @Nullable Process process;
 
   ServerProcess(Path log) {
     this.log = log;
@@ -48,8 +51,9 @@ final class ServerProcess {
       ProcessBuilder builder =
           new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output);
       builder.environment().putAll(environment);
-      process = ShutdownHook.spawn(builder);
-      try (OutputStream stdin = process.getOutputStream()) {
+      Process started = ShutdownHook.spawn(builder);
+      process = started;
+      try (OutputStream stdin = started.getOutputStream()) {
         stdin.write(input.getBytes(StandardCharsets.UTF_8));
       }
     } catch (IOException e) {
@@ -75,14 +79,15 @@ final class ServerProcess {
   }
 
   synchronized void stop() {
-    if (isAlive()) {
-      process.destroy();
+    if (process != null && process.isAlive()) {
+      Process running = process;
+      running.destroy();
       try {
-        if (!process.waitFor(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-          process.destroyForcibly().waitFor();
+        if (!running.waitFor(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+          running.destroyForcibly().waitFor();
         }
       } catch (InterruptedException e) {
-        process.destroyForcibly();
+        running.destroyForcibly();
         Thread.currentThread().interrupt();
       }
     }
@@ -90,7 +95,7 @@ final class ServerProcess {
   }
 
   synchronized void kill() {
-    if (isAlive()) {
+    if (process != null && process.isAlive()) {
       try {
         process.destroyForcibly().waitFor();
       } catch (InterruptedException e) {

@@ -6,6 +6,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.util.Base64;
+import java.util.Objects;
 import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.webhook.Settings;
 import org.restomesh.simulators.delivery.webhook.Signatures;
@@ -31,7 +32,7 @@ final class BearerWebhooks extends Webhooks {
   /** The real platform switches to the restaurant's own id once it knows it. */
   @Override
   protected String idOf(Order order) {
-    return order.theirId() == null ? order.id() : order.theirId();
+    return Objects.requireNonNullElse(order.theirId(), order.id());
   }
 
   @Override

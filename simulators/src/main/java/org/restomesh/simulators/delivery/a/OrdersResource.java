@@ -14,6 +14,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.restomesh.simulators.delivery.PlatformResource;
@@ -47,14 +48,16 @@ public final class OrdersResource extends PlatformResource {
     if (!form.keySet().equals(Set.of("grant_type", "username", "password"))) {
       throw Refusal.malformed("form: " + form.keySet());
     }
-    if (!form.get("grant_type").equals("client_credentials")) {
+    if (!"client_credentials".equals(form.get("grant_type"))) {
       throw Refusal.malformed("grant_type: " + form.get("grant_type"));
     }
+    String user = Objects.requireNonNull(form.get("username")); // as the fields are these three
+    String password = Objects.requireNonNull(form.get("password"));
     Restaurant restaurant =
         restaurants.only(
             one ->
-                Signatures.same(one.credential("clientId"), form.get("username"))
-                    && Signatures.same(one.credential("clientSecret"), form.get("password")));
+                Signatures.same(one.credential("clientId"), user)
+                    && Signatures.same(one.credential("clientSecret"), password));
     call().by(restaurant);
     return call().does("login", () -> loggedIn(restaurant));
   }

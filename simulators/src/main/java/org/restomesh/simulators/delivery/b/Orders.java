@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.restaurant.Item;
 import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.restaurant.PlaceOrder;
@@ -124,7 +125,7 @@ final class Orders {
     return Json.createObjectBuilder().add("tr", text).add("en", text);
   }
 
-  private static JsonValue time(Instant time) {
+  private static JsonValue time(@Nullable Instant time) {
     return PlaceOrder.textOrNull(time == null ? null : MILLIS.format(time));
   }
 

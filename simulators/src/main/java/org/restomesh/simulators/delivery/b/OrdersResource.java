@@ -119,8 +119,8 @@ public final class OrdersResource extends PlatformResource {
     if (!order.is(PREPARING, SCHEDULED_APPROVED)) {
       throw error("ALREADY_PREPARED");
     }
-    boolean verified = order.acceptedAt() != null;
-    if (verified && clock.instant().isBefore(order.acceptedAt().plus(MIN_DELAY))) {
+    Instant verified = order.acceptedAt();
+    if (verified != null && clock.instant().isBefore(verified.plus(MIN_DELAY))) {
       throw error("TIME_LIMIT");
     }
     order.become(PREPARED, clock.instant());

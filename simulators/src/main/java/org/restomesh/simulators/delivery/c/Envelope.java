@@ -31,8 +31,11 @@ final class Envelope {
     if (Math.abs(realTime.millis() - ts) > TOLERANCE) {
       throw Refusal.unauthorized("ts is too far from now");
     }
-    byte[] hash =
-        Signatures.hmac("HmacSHA256", call.restaurant().credential("secretKey"), ts + "." + value);
+    String secret = call.restaurant().credential("secretKey");
+    if (secret == null) {
+      throw Refusal.unauthorized("the restaurant has no secretKey");
+    }
+    byte[] hash = Signatures.hmac("HmacSHA256", secret, ts + "." + value);
     if (!Signatures.same(HexFormat.of().formatHex(hash), sign)) {
       throw Refusal.unauthorized("the signature is wrong");
     }

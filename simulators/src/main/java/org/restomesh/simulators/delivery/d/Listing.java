@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.restomesh.simulators.delivery.restaurant.Order;
 import org.restomesh.simulators.delivery.restaurant.Restaurant;
@@ -40,10 +41,10 @@ record Listing(long start, long end, Set<String> statuses, int page, int size) {
     if (!given.keySet().equals(PARAMETERS)) {
       throw Refusal.malformed("query: " + given.keySet() + " is not " + PARAMETERS);
     }
-    if (!given.get("storeId").equals(restaurant.id())) {
+    if (!restaurant.id().equals(given.get("storeId"))) {
       throw Refusal.unknown("no store " + given.get("storeId"));
     }
-    List<String> statuses = Arrays.asList(given.get("packageStatuses").split(",", -1));
+    List<String> statuses = Arrays.asList(text(given, "packageStatuses").split(",", -1));
     if (!STATUSES.containsAll(statuses) || Set.copyOf(statuses).size() != statuses.size()) {
       throw Refusal.malformed("packageStatuses: " + statuses);
     }
@@ -85,8 +86,12 @@ record Listing(long start, long end, Set<String> statuses, int page, int size) {
     return wanted && changed >= start && changed <= end;
   }
 
+  private static String text(Map<String, String> given, String name) {
+    return Objects.requireNonNull(given.get(name), name); // each of PARAMETERS is there
+  }
+
   private static long number(Map<String, String> given, String name, long min, long max) {
-    String text = given.get(name);
+    String text = text(given, name);
     if (!text.matches("\\d{1,18}") || Long.parseLong(text) < min || Long.parseLong(text) > max) {
       throw Refusal.malformed(name + ": is " + text);
     }

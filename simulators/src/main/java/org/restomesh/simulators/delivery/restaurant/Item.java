@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.wire.Refusal;
 
 /**
@@ -105,7 +106,7 @@ public record Item(
     return qty * (priceCents + optionCents());
   }
 
-  private static String externalId(JsonValue value) {
+  private static String externalId(@Nullable JsonValue value) {
     return value instanceof JsonString text ? text.getString() : String.valueOf(value);
   }
 

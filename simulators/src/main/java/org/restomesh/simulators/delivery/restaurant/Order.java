@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An order as the platform has it. Its status is the platform's own word. To read or change it,
@@ -23,9 +24,9 @@ public final class Order {
   private PlaceOrder placeOrder;
   private String status;
   private Instant changedAt;
-  private Instant acceptedAt;
-  private String cancelReason;
-  private String theirId;
+  private @Nullable Instant acceptedAt;
+  private @Nullable String cancelReason;
+  private @Nullable String theirId;
 
   /** What happened to an order, besides its status. */
   public enum Mark {
@@ -105,7 +106,7 @@ public final class Order {
   }
 
   /** Null while the restaurant has not accepted. */
-  public Instant acceptedAt() {
+  public @Nullable Instant acceptedAt() {
     return acceptedAt;
   }
 
@@ -115,7 +116,7 @@ public final class Order {
   }
 
   /** Null when nobody gave one. */
-  public String cancelReason() {
+  public @Nullable String cancelReason() {
     return cancelReason;
   }
 
@@ -151,7 +152,7 @@ public final class Order {
   }
 
   /** Null until the restaurant has sent it. */
-  public String theirId() {
+  public @Nullable String theirId() {
     return theirId;
   }
 

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.wire.Refusal;
 
 /**
@@ -25,9 +26,9 @@ public record PlaceOrder(
     JsonObject asked,
     List<Item> items,
     String note,
-    String personal,
+    @Nullable String personal,
     String courier,
-    Instant scheduledFor,
+    @Nullable Instant scheduledFor,
     long platformDiscountCents,
     long vendorDiscountCents,
     long feeCents,
@@ -100,7 +101,7 @@ public record PlaceOrder(
     return merge.isEmpty() ? whole : Json.createMergePatch(merge).apply(whole).asJsonObject();
   }
 
-  public static JsonValue textOrNull(String text) {
+  public static JsonValue textOrNull(@Nullable String text) {
     return text == null ? JsonValue.NULL : Json.createValue(text);
   }
 

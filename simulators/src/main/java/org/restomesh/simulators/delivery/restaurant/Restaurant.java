@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** A restaurant at the platform. Its monitor guards all its state. */
@@ -36,7 +37,7 @@ public final class Restaurant {
   }
 
   /** Null when it has no such credential. */
-  public String credential(String name) {
+  public @Nullable String credential(String name) {
     return credentials.getString(name, null);
   }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.simulators.delivery.wire.Refusal;
 
 /** All restaurants of a platform, and the tokens that it has issued to them. */
@@ -70,9 +71,10 @@ public final class Restaurants {
   }
 
   /**
+   * @param token null when none was sent
    * @throws Refusal 401
    */
-  public Restaurant ofToken(String token) {
+  public Restaurant ofToken(@Nullable String token) {
     Token known = token == null ? null : tokens.get(token);
     if (known == null || !clock.instant().isBefore(known.expiresAt())) {
       throw Refusal.unauthorized("the token is not known or has expired");

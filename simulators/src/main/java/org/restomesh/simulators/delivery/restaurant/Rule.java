@@ -83,12 +83,13 @@ public final class Rule {
   public Response answer(Supplier<Response> truth) {
     boolean replaced = json.containsKey("status");
     boolean processed = json.getBoolean("process", false);
-    Response done = processed ? truth.get() : null;
-    pause();
-    if (!replaced) {
-      return processed ? done : truth.get();
+    if (!processed) {
+      pause();
+      return replaced ? spoiled() : truth.get();
     }
-    return spoiled();
+    Response done = truth.get();
+    pause();
+    return replaced ? spoiled() : done;
   }
 
   private void pause() {

@@ -5,6 +5,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /** Keyed hashes. */
 public final class Signatures {
@@ -23,8 +24,11 @@ public final class Signatures {
     }
   }
 
-  public static boolean same(String one, String other) {
-    return MessageDigest.isEqual(utf8(one), utf8(other));
+  /**
+   * @param one null is the same as nothing
+   */
+  public static boolean same(@Nullable String one, String other) {
+    return one != null && MessageDigest.isEqual(utf8(one), utf8(other));
   }
 
   public static byte[] utf8(String text) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON object whose members are read by name and type. A member that is missing, null or of
@@ -153,7 +154,10 @@ public final class Fields {
     }
   }
 
-  private JsonValue get(String name, ValueType type) {
+  /**
+   * @param type null when any will do
+   */
+  private JsonValue get(String name, @Nullable ValueType type) {
     JsonValue value = object.get(name);
     if (value == null) {
       throw wrong(name, "is missing");

@@ -1,6 +1,8 @@
 package org.restomesh.simulators.delivery.wire;
 
 import jakarta.json.JsonObject;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The platform refuses a request. */
 public final class Refusal extends RuntimeException {
@@ -9,7 +11,7 @@ public final class Refusal extends RuntimeException {
 
   private final int status;
   private final String code;
-  private final transient JsonObject body;
+  private final transient @Nullable JsonObject body;
 
   public Refusal(int status, String code, String message) {
     this(status, code, message, null);
@@ -18,7 +20,7 @@ public final class Refusal extends RuntimeException {
   /**
    * @param body the answer's body, where it is not the usual error; null for the usual one
    */
-  public Refusal(int status, String code, String message, JsonObject body) {
+  public Refusal(int status, String code, String message, @Nullable JsonObject body) {
     super(message);
     this.status = status;
     this.code = code;
@@ -42,6 +44,11 @@ public final class Refusal extends RuntimeException {
     return new Refusal(405, "METHOD_NOT_ALLOWED", what);
   }
 
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage()); // its constructors take no null
+  }
+
   public int status() {
     return status;
   }
@@ -50,7 +57,8 @@ public final class Refusal extends RuntimeException {
     return code;
   }
 
-  public JsonObject body() {
+  /** Null for the usual one. */
+  public @Nullable JsonObject body() {
     return body;
   }
 

@@ -2,6 +2,7 @@ package org.restomesh.simulators.delivery.wire;
 
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import jakarta.ws.rs.core.Response;
@@ -33,10 +34,11 @@ public final class Reply {
   }
 
   public static Response error(Refusal refusal) {
+    JsonObject body = refusal.body();
     return json(
         refusal.status(),
-        refusal.body() != null
-            ? refusal.body()
+        body != null
+            ? body
             : Json.createObjectBuilder()
                 .add("code", refusal.code())
                 .add("message", refusal.getMessage())

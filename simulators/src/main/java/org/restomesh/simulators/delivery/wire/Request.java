@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A received request, independent of the server.
@@ -20,7 +21,7 @@ import java.util.TreeMap;
  * @param headers by their names in lower case
  */
 public record Request(
-    String method, String path, String query, Map<String, String> headers, String body) {
+    String method, String path, @Nullable String query, Map<String, String> headers, String body) {
 
   private static final Set<String> METHODS = Set.of("GET", "POST", "PUT", "DELETE");
 
@@ -53,7 +54,7 @@ public record Request(
   }
 
   /** Null when it was not sent. */
-  public String header(String lowerCaseName) {
+  public @Nullable String header(String lowerCaseName) {
     return headers.get(lowerCaseName);
   }
 

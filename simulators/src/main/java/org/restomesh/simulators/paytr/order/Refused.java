@@ -1,5 +1,7 @@
 package org.restomesh.simulators.paytr.order;
 
+import java.util.Objects;
+
 /** PayTR refuses a request; the message is its answer. */
 public final class Refused extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -16,6 +18,11 @@ public final class Refused extends RuntimeException {
   public Refused(String number, String reason) {
     super(reason);
     this.number = number;
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage()); // its constructors take no null
   }
 
   public String number() {

@@ -11,7 +11,7 @@ final class BodyBuffer {
   /** Each so many bytes that have arrived extend the deadline by a second. */
   static final int MIN_BYTES_PER_SECOND = 16 * 1024;
 
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final long beganNanos;
 
   BodyBuffer(long nanos) {
@@ -38,5 +38,10 @@ final class BodyBuffer {
 
   byte[] bytes() {
     return bytes.toByteArray();
+  }
+
+  /** Its bytes are no longer needed. */
+  void free() {
+    bytes = new ByteArrayOutputStream(0);
   }
 }

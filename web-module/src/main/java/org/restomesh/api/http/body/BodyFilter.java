@@ -10,6 +10,7 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.shared.http.RequestId;
@@ -62,15 +63,17 @@ public class BodyFilter implements Filter {
 
   private void resume(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    BodyReadListener listener = BodyReadListener.of(request);
-    if (listener == null) {
+    Optional<BodyReadListener> found = BodyReadListener.find(request);
+    if (found.isEmpty()) {
       chain.doFilter(request, response);
       return;
     }
-    BodyResult result = listener.resume();
-    if (result == null) {
+    BodyReadListener listener = found.get();
+    Optional<BodyResult> resumed = listener.resume();
+    if (resumed.isEmpty()) {
       return;
     }
+    BodyResult result = resumed.get();
     try { // whatever happens, its place among those in progress becomes free again
       RequestId.bind(RequestLogContext.of(request).requestId());
       HttpServletRequest buffered = new BufferedRequest(request, result.body());

@@ -6,6 +6,8 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletRequest;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Log;
 
 /**
@@ -38,13 +40,11 @@ final class BodyReadListener implements ReadListener {
   private final BodyMemoryBudget bodies;
   private final boolean onPayara;
   private final long length;
+  private final BodyBuffer body;
   private int bytesHeld;
 
-  /** Null when it has arrived, or will not. */
-  private BodyBuffer body;
-
   /** Null while the body arrives. */
-  private BodyResult result;
+  private @Nullable BodyResult result;
 
   private long handedBackNanos;
   private boolean handedBack;
@@ -61,9 +61,9 @@ final class BodyReadListener implements ReadListener {
     this.body = new BodyBuffer(bodies.nanos());
   }
 
-  /** Of a request that was dispatched again; null when its body was not waited for. */
-  static BodyReadListener of(ServletRequest request) {
-    return (BodyReadListener) request.getAttribute(ATTRIBUTE);
+  /** Of a request that was dispatched again; empty when its body was not waited for. */
+  static Optional<BodyReadListener> find(ServletRequest request) {
+    return Optional.ofNullable((BodyReadListener) request.getAttribute(ATTRIBUTE));
   }
 
   @Override
@@ -140,7 +140,7 @@ final class BodyReadListener implements ReadListener {
     if (result == null && !ended) {
       result = outcome;
       Duration delay = body.dispatchDelay(bodies.nanos());
-      body = null;
+      body.free();
       request.getRequest().setAttribute(ATTRIBUTE, this);
       bodies.after(delay, () -> bodies.handBack(this, onPayara));
     }
@@ -160,14 +160,14 @@ final class BodyReadListener implements ReadListener {
   /**
    * Called by the thread that resumes the request, which calls {@link #done} later.
    *
-   * @return null when it is too late and the request has been answered
+   * @return empty when it is too late and the request has been answered
    */
-  synchronized BodyResult resume() {
+  synchronized Optional<BodyResult> resume() {
     if (ended) {
-      return null;
+      return Optional.empty();
     }
     resumed = true;
-    return result;
+    return Optional.ofNullable(result);
   }
 
   /** The request has been served: its body is no longer needed. */

@@ -12,6 +12,7 @@ import jakarta.validation.Validator;
 import jakarta.validation.ValidatorFactory;
 import java.lang.annotation.ElementType;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
@@ -60,7 +61,7 @@ public class BodyValidation {
    * @throws ValidationFailed when there is none
    * @throws ConstraintViolationException when it breaks a constraint
    */
-  public <T> T valid(T body) {
+  public <T> T valid(@Nullable T body) {
     if (body == null) {
       throw new ValidationFailed("body", "must not be null");
     }

@@ -9,6 +9,8 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import java.lang.reflect.AnnotatedElement;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.api.security.Realm;
 import org.restomesh.api.security.caller.CallerAuthentication;
@@ -30,30 +32,27 @@ public class EntitlementFilter implements ContainerRequestFilter {
 
   @Override
   public void filter(ContainerRequestContext request) {
-    Realm realm = Realm.of(servletRequest);
-    if (realm == Realm.SCREEN || realm == Realm.PARTNER_KEY) {
-      gate.require(tenantId(realm), EXTERNAL_DISPLAY);
+    if (Realm.SCREEN.hasAdmitted(servletRequest) || Realm.PARTNER_KEY.hasAdmitted(servletRequest)) {
+      gate.require(tenantId(), EXTERNAL_DISPLAY);
     }
-    RequiresEntitlement required = required();
-    if (required != null) {
-      gate.require(tenantId(realm), required.value());
-    }
+    findRequired().ifPresent(required -> gate.require(tenantId(), required.value()));
   }
 
-  private RequiresEntitlement required() {
+  private Optional<RequiresEntitlement> findRequired() {
     if (resource.getResourceMethod() == null) {
-      return null;
+      return Optional.empty();
     }
-    RequiresEntitlement own = resource.getResourceMethod().getAnnotation(RequiresEntitlement.class);
-    return own == null ? resource.getResourceClass().getAnnotation(RequiresEntitlement.class) : own;
+    return findRequired(resource.getResourceMethod())
+        .or(() -> findRequired(resource.getResourceClass()));
+  }
+
+  private static Optional<RequiresEntitlement> findRequired(AnnotatedElement element) {
+    return Optional.ofNullable(element.getAnnotation(RequiresEntitlement.class));
   }
 
   /** The operator of the installation has no tenant, and so no entitlements. */
-  private UUID tenantId(Realm realm) {
-    UUID tenantId = callers.tenantId(realm);
-    if (tenantId == null) {
-      throw new InsufficientPermissions();
-    }
-    return tenantId;
+  private UUID tenantId() {
+    Realm realm = Realm.find(servletRequest).orElseThrow();
+    return callers.findTenantId(realm).orElseThrow(InsufficientPermissions::new);
   }
 }

@@ -41,13 +41,10 @@ public class RateLimitFilter implements ContainerRequestFilter {
         || resource.getResourceClass().isAnnotationPresent(NoRateLimit.class)) {
       return;
     }
-    Realm realm = Realm.of(servletRequest);
-    if (realm != null) {
-      consumeTier(realm);
-    }
+    Realm.find(servletRequest).ifPresent(this::consumeTier);
     RateLimit own = resource.getResourceMethod().getAnnotation(RateLimit.class);
     if (own != null) {
-      limits.consume(own.value(), limitKey(realm));
+      limits.consume(own.value(), limitKey());
     }
   }
 
@@ -61,8 +58,8 @@ public class RateLimitFilter implements ContainerRequestFilter {
     }
   }
 
-  private String limitKey(Realm realm) {
-    return realm == Realm.DEVICE
+  private String limitKey() {
+    return Realm.DEVICE.hasAdmitted(servletRequest)
         ? device.get().deviceId().toString()
         : addresses.limitKey(servletRequest);
   }

@@ -10,6 +10,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
 import java.util.Arrays;
 import org.restomesh.api.security.caller.CurrentStaff;
+import org.restomesh.identity.StaffPrincipal;
 
 /** Enforces {@link AllowedRoles} for staff; an endpoint that names none lets nobody in. */
 @Provider
@@ -20,11 +21,12 @@ public class RoleFilter implements ContainerRequestFilter {
 
   @Override
   public void filter(ContainerRequestContext request) {
-    if (current.get() == null) {
-      return; // not staff, so without a role
-    }
+    current.find().ifPresent(this::requireAllowed); // the others have no role
+  }
+
+  private void requireAllowed(StaffPrincipal caller) {
     AllowedRoles allowed = resource.getResourceMethod().getAnnotation(AllowedRoles.class);
-    if (allowed == null || !Arrays.asList(allowed.value()).contains(current.get().role())) {
+    if (allowed == null || !Arrays.asList(allowed.value()).contains(caller.role())) {
       throw new InsufficientPermissions();
     }
   }

@@ -27,7 +27,7 @@ public class ScreenScopeFilter implements ContainerRequestFilter {
 
   @Override
   public void filter(ContainerRequestContext request) {
-    if (Realm.of(servletRequest) != Realm.SCREEN) {
+    if (!Realm.SCREEN.hasAdmitted(servletRequest)) {
       return;
     }
     RequiresScope required = resource.getResourceMethod().getAnnotation(RequiresScope.class);

@@ -44,7 +44,7 @@ public class CallbackAllowlist implements ConfiguredFeature {
       return !installation.isProduction() && addresses.isLocal(request);
     }
     IPAddress client = addresses.clientOf(request);
-    if (client == null || (client.isLoopback() && !addresses.isLocal(request))) {
+    if (client.isLoopback() && !addresses.isLocal(request)) {
       // An untrusted proxy on this machine: everybody behind it has its address.
       return false;
     }

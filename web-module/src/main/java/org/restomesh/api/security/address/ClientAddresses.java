@@ -28,9 +28,7 @@ public class ClientAddresses {
   /** Whether the caller is on this machine, with no untrusted proxy in between. */
   public boolean isLocal(HttpServletRequest request) {
     boolean proxied = request.getHeader(FORWARDED_FOR) != null;
-    return proxied
-        ? isFromTrustedProxy(request) && clientOf(request).isLoopback()
-        : TrustedProxies.parse(request.getRemoteAddr()).isLoopback();
+    return (!proxied || isFromTrustedProxy(request)) && clientOf(request).isLoopback();
   }
 
   /** Whether to believe what the peer says of the caller. */

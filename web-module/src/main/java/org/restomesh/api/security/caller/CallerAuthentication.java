@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.Realm;
@@ -92,13 +93,13 @@ public class CallerAuthentication {
     return caller.actor();
   }
 
-  /** The caller's tenant; null for the operator of the installation, who has none. */
-  public UUID tenantId(Realm realm) {
+  /** The caller's tenant; empty for the operator of the installation, who has none. */
+  public Optional<UUID> findTenantId(Realm realm) {
     return switch (realm) {
-      case STAFF -> staff.get().tenantId();
-      case DEVICE -> device.get().tenantId();
-      case SCREEN -> screen.get().tenantId();
-      case PARTNER_KEY -> partnerKey.get().tenantId();
+      case STAFF -> staff.get().tenant();
+      case DEVICE -> Optional.of(device.get().tenantId());
+      case SCREEN -> Optional.of(screen.get().tenantId());
+      case PARTNER_KEY -> Optional.of(partnerKey.get().tenantId());
       case DELIVERY_WEBHOOK -> throw new IllegalArgumentException("names no tenant");
     };
   }

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -121,11 +122,11 @@ class BodyMemoryBudgetTest {
   /** From taking it up to the end. */
   private static BodyResult serve(ServletRequest request) {
     BodyReadListener arrival = arrivalOf(request);
-    BodyResult result = arrival.resume();
-    if (result != null) {
+    Optional<BodyResult> result = arrival.resume();
+    if (result.isPresent()) {
       arrival.done();
     }
-    return result;
+    return result.orElse(null);
   }
 
   private static BodyReadListener arrivalOf(ServletRequest request) {
@@ -266,7 +267,7 @@ class BodyMemoryBudgetTest {
     onPayara();
     in.end();
     BodyReadListener arrival = arrivalOf(request);
-    assertThat(arrival.resume().isWhole()).isTrue();
+    assertThat(arrival.resume().orElseThrow().isWhole()).isTrue();
     nanos.addAndGet(BodyReadListener.DISPATCH_TIMEOUT.toNanos());
     bodies.endOverdue();
 
