@@ -9,6 +9,7 @@ import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.partner.CreatePartnerKey;
 import org.restomesh.display.partner.IssuedPartnerKey;
 import org.restomesh.display.partner.PartnerKeys;
+import org.restomesh.display.payment.bill.OpenPayIntent;
 import org.restomesh.display.payment.bill.OpenPayIntent.Wanted;
 import org.restomesh.display.payment.bill.PayableItems;
 import org.restomesh.display.payment.provider.GuestPaymentInitiation;
