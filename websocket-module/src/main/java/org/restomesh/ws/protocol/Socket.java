@@ -12,8 +12,6 @@ import org.restomesh.ws.protocol.SocketState.Phase;
  * called under its lock.
  */
 public final class Socket {
-  private static final Runnable NOTHING = () -> {};
-
   private final SocketConnection connection;
   private final SerialExecutor sender;
   private final LongSupplier nanoTime;
@@ -27,7 +25,7 @@ public final class Socket {
   /** The last event that the client has, or will have when its queue is empty. */
   private long lastEventId;
 
-  private Runnable nextPart = NOTHING;
+  private Runnable nextPart = Socket::nothing;
 
   /**
    * @param sending sends frames; a server that takes long for one keeps nothing else waiting
@@ -142,7 +140,7 @@ public final class Socket {
 
   /** Sends a part after which another follows at once. */
   public void missed(List<String> frames) {
-    missed(frames, NOTHING);
+    missed(frames, Socket::nothing);
   }
 
   /**
@@ -186,7 +184,7 @@ public final class Socket {
       }
       queue.clear();
       queue.addMissed(lastFrames);
-      nextPart = NOTHING;
+      nextPart = Socket::nothing;
       state.end(Phase.ENDING, why, nanoTime.getAsLong());
     }
     sender.trigger();
@@ -216,7 +214,7 @@ public final class Socket {
 
   private void clearPending() {
     queue.clear();
-    nextPart = NOTHING;
+    nextPart = Socket::nothing;
   }
 
   /**
@@ -292,7 +290,7 @@ public final class Socket {
 
   private void sendNext() {
     Optional<String> frame;
-    Runnable next = NOTHING;
+    Runnable next = Socket::nothing;
     long number;
     boolean ping;
     synchronized (this) {
@@ -304,7 +302,7 @@ public final class Socket {
       number = frame.isEmpty() ? 0 : inFlight.begin(nanoTime.getAsLong());
       if (frame.isPresent() && !queue.hasMissed()) {
         next = nextPart;
-        nextPart = NOTHING;
+        nextPart = Socket::nothing;
       }
     }
     if (ping) {
@@ -316,5 +314,9 @@ public final class Socket {
       findEnding().ifPresent(this::endAtOnce);
     }
     next.run();
+  }
+
+  private static void nothing() {
+    // No part follows.
   }
 }
