@@ -22,7 +22,8 @@ public class JerseyMapsExtension implements Extension {
   void replaceMaps(@Observes BeforeBeanDiscovery event, BeanManager beans) {
     Class<? extends Extension> type;
     try {
-      type = PayaraTransports.serverClass(JERSEY).asSubclass(Extension.class);
+      ClassLoader loader = Thread.currentThread().getContextClassLoader();
+      type = Class.forName(JERSEY, false, loader).asSubclass(Extension.class);
     } catch (ClassNotFoundException e) {
       return;
     }
