@@ -7,6 +7,8 @@ import jakarta.enterprise.inject.spi.Extension;
 import java.lang.reflect.Field;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.Log;
 
 /**
  * Makes Jersey's maps of CDI's injection points safe to read while Jersey adds to them. They are
@@ -16,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * without Jersey this does nothing.
  */
 public class JerseyMapsExtension implements Extension {
+  private static final Log LOG = Log.of(JerseyMapsExtension.class);
   private static final String JERSEY =
       "org.glassfish.jersey.ext.cdi1x.internal.CdiComponentProvider";
 
@@ -29,8 +32,9 @@ public class JerseyMapsExtension implements Extension {
     }
     try {
       replaceMaps(type, beans.getExtension(type));
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("This Payara's Jersey is not the one that we know", e);
+    } catch (ReflectiveOperationException | IllegalArgumentException e) {
+      LOG.error(
+          "this Payara's Jersey is unknown: requests right after a start may fail with 500", e);
     }
   }
 
@@ -46,11 +50,14 @@ public class JerseyMapsExtension implements Extension {
   private static final class Members<M> extends ConcurrentHashMap<Class<?>, Set<M>> {
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Jersey only puts what it has just not found; a second thread must not replace the first's.
+     */
     @Override
-    public Set<M> put(Class<?> type, Set<M> members) {
+    public @Nullable Set<M> put(Class<?> type, Set<M> members) {
       Set<M> concurrent = ConcurrentHashMap.newKeySet();
       concurrent.addAll(members);
-      return super.put(type, concurrent);
+      return putIfAbsent(type, concurrent);
     }
   }
 }

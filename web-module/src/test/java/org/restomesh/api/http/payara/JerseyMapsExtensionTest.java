@@ -60,4 +60,13 @@ class JerseyMapsExtensionTest {
     assertThat(jersey.methodsToSkip.get(String.class))
         .containsExactlyInAnyOrder("first", "second", "third");
   }
+
+  @Test
+  void whoeverComesSecondReplacesNothing() {
+    jersey.add(String.class, jersey.methodsToSkip, "first");
+
+    jersey.methodsToSkip.put(String.class, new HashSet<>());
+
+    assertThat(jersey.methodsToSkip).containsEntry(String.class, Set.of("first"));
+  }
 }
