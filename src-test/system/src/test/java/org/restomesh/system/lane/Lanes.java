@@ -140,6 +140,7 @@ final class Lanes {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             // What runs for minutes only is compiled quickly instead of well.
             "-XX:TieredStopAtLevel=1",
+            "-XX:ReservedCodeCacheSize=240m",
             "-XX:+UseSerialGC",
             "-Dfile.encoding=UTF-8",
             "-Dstdout.encoding=UTF-8",
