@@ -22,14 +22,14 @@ class WorkPlansIT {
   @ParameterizedTest
   @CsvSource({
     "webhook.dispatch.WebhookSweep, INTERRUPTED, webhook_delivery_in_flight",
-    "delivery.outbound.OutboundClaims, TAKE, delivery_outbound_due",
-    "delivery.outbound.OutboundClaims, HEAL, delivery_outbound_claimed",
+    "delivery.outbound.dispatch.OutboundClaims, TAKE, delivery_outbound_due",
+    "delivery.outbound.dispatch.OutboundClaims, HEAL, delivery_outbound_claimed",
     "delivery.poll.PollClaims, TAKE_DUE, delivery_config_due",
-    "delivery.intake.Inbox, FORGOTTEN, delivery_inbox_open",
+    "delivery.intake.inbox.Inbox, FORGOTTEN, delivery_inbox_open",
     "checkout.callback.CallbackClaims, TAKE, payment_callback_due",
     "checkout.callback.CallbackClaims, GIVE_BACK, payment_callback_claimed",
-    "checkout.intent.UnsettledIntents, TAKE_DUE, checkout_intent_open",
-    "checkout.intent.UnsettledIntents, TAKE_ENDED, checkout_intent_ended",
+    "checkout.intent.payment.UnsettledIntents, TAKE_DUE, checkout_intent_open",
+    "checkout.intent.payment.UnsettledIntents, TAKE_ENDED, checkout_intent_ended",
     "checkout.refund.DueRefunds, TAKE, payment_refund_due",
     "display.payment.DuePayments, ANY, guest_payment_open",
     "display.payment.DuePayments, TAKE_ENDED, guest_payment_ended"

@@ -10,13 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.ServerProfile;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
 /** What staff see of a device's work, and what happens when the device falls silent. */
 class CommandLedgerStoryIT {
-  private static final Duration LEASE = Duration.ofMinutes(2);
-
   private final TestTenant tenant = TestTenant.open();
   private final Caller admin = tenant.admin();
   private final TestDevice device = tenant.newDevice("receipt_printer");
@@ -157,7 +156,7 @@ class CommandLedgerStoryIT {
 
   /** The node's own timer may be first, so only the states tell what happened. */
   private static void runOutOfLease() {
-    Rehearsal.advance(LEASE.plusSeconds(1));
+    Rehearsal.advance(ServerProfile.COMMAND_LEASE.plusSeconds(1));
     Rehearsal.run("command-lease");
   }
 

@@ -18,6 +18,7 @@ import org.restomesh.system.kit.BackToRealTime;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.HeldSocket;
 import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.ServerProfile;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
@@ -96,11 +97,11 @@ class HandoverStoryIT {
   void aSideEffectThatIsNeverConfirmedEndsWithItsLeaseAndComesNoMore() {
     String id = device.enqueue("print_receipt");
     JsonNode lost = device.nextHaving();
-    Rehearsal.advance(Duration.ofSeconds(60));
+    Rehearsal.advance(ServerProfile.COMMAND_LEASE.dividedBy(2));
     Rehearsal.run("command-lease");
     assertThat(device.nextHaving()).isEqualTo(lost);
 
-    Rehearsal.advance(Duration.ofSeconds(61));
+    Rehearsal.advance(ServerProfile.COMMAND_LEASE.dividedBy(2).plusSeconds(1));
     Rehearsal.run("command-lease");
 
     assertThat(status(id)).isEqualTo("outcome_unknown");
@@ -115,7 +116,7 @@ class HandoverStoryIT {
     Rehearsal.advance(Duration.ofSeconds(10));
     device.nextHaving(claim);
 
-    Rehearsal.advance(Duration.ofSeconds(110));
+    Rehearsal.advance(ServerProfile.COMMAND_LEASE.minusSeconds(10));
     Rehearsal.run("command-lease");
     assertThat(status(id)).isEqualTo("claimed");
 
@@ -132,7 +133,7 @@ class HandoverStoryIT {
     assertThat(device.next().get("id").textValue()).isEqualTo(second);
     assertThat(device.next().isNull()).isTrue();
 
-    Rehearsal.advance(Duration.ofSeconds(110));
+    Rehearsal.advance(ServerProfile.COMMAND_LEASE.minusSeconds(10));
     Rehearsal.run("command-lease");
 
     assertThat(status(first)).isEqualTo("claimed");

@@ -3,7 +3,6 @@ package org.restomesh.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,6 +10,7 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
 import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.ServerProfile;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
@@ -36,7 +36,7 @@ class OverviewStoryIT {
     printer.enqueue("print_receipt");
     printer.next();
     try {
-      Rehearsal.advance(Duration.ofMinutes(3));
+      Rehearsal.advance(ServerProfile.COMMAND_LEASE.plusSeconds(1));
       Rehearsal.run("command-lease");
       Rehearsal.run("device-offline");
 

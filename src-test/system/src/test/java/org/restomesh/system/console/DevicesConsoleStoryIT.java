@@ -18,6 +18,7 @@ import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.ServerProfile;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
@@ -104,7 +105,7 @@ class DevicesConsoleStoryIT {
     String id = device.enqueue("charge_card");
     device.next();
     try {
-      Rehearsal.advance(Duration.ofSeconds(121));
+      Rehearsal.advance(ServerProfile.COMMAND_LEASE.plusSeconds(1));
       Rehearsal.run("command-lease");
       arrive(desk.somebody("MANAGER"));
       screen.open("/devices/" + device.id());

@@ -16,6 +16,7 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.ServerProfile;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
@@ -153,7 +154,7 @@ class ShellConsoleStoryIT {
       printer.heartbeat();
       printer.enqueue("print_receipt");
       printer.next();
-      Rehearsal.advance(Duration.ofMinutes(3));
+      Rehearsal.advance(ServerProfile.COMMAND_LEASE.plusSeconds(1));
       Rehearsal.run("command-lease");
       Rehearsal.run("device-offline");
 

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.restomesh.system.kit.InstallationLock;
 import org.restomesh.system.kit.Outage;
 import org.restomesh.system.kit.Rehearsal;
+import org.restomesh.system.kit.ServerProfile;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.kit.Together;
@@ -30,7 +31,6 @@ final class CrashRun {
   private static final int FORGETFUL_DEVICES = 2;
   private static final int COMMANDS_PER_FORGETFUL_DEVICE = 100;
   private static final Duration AT_MOST = Duration.ofMinutes(8);
-  private static final Duration LEASE = Duration.ofMinutes(2);
 
   private final AtomicInteger settled = new AtomicInteger();
   private final List<StrictDevice> strict;
@@ -100,7 +100,7 @@ final class CrashRun {
 
   private void endLeases() {
     try {
-      Rehearsal.advance(LEASE.plusSeconds(1));
+      Rehearsal.advance(ServerProfile.COMMAND_LEASE.plusSeconds(1));
       Rehearsal.run("command-lease");
       forgetful.forEach(ForgetfulDevice::workUntilNothingWaits);
     } finally {
