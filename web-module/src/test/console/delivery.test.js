@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countsBy, doorOf, healthOf } from "../../main/webapp/console/delivery/health.js";
+import { countsBy, healthOf, storeStateOf } from "../../main/webapp/console/delivery/health.js";
 import {
   PLATFORMS,
   credentialsIn,
@@ -9,16 +9,21 @@ import {
   pathOf,
   platformIn,
 } from "../../main/webapp/console/delivery/kinds.js";
-import { found, noteOf, plain, suggestionsFor } from "../../main/webapp/console/delivery/matching.js";
 import {
+  normalized,
+  searchNoteOf,
+  searchProducts,
+  suggestionsFor,
+} from "../../main/webapp/console/delivery/matching.js";
+import {
+  canAutoAccept,
   deadlineOf,
-  goesOnByItself,
   reasonsOf,
   unmappedIn,
   warningsOf,
 } from "../../main/webapp/console/delivery/reasons.js";
-import { link } from "../../main/webapp/console/delivery/server.js";
-import { chosen, hasFailed, laidOut } from "../../main/webapp/console/delivery/wire.js";
+import { createMapping } from "../../main/webapp/console/delivery/server.js";
+import { filterEntries, hasFailed, prettyPrinted } from "../../main/webapp/console/delivery/log-entries.js";
 import { words } from "../../main/webapp/console/delivery/words.js";
 import { Words } from "../../main/webapp/console/words/words.js";
 
@@ -50,9 +55,9 @@ test("a platform is as well as what is worst about it", () => {
 });
 
 test("a door is open, closed, or nobody has said", () => {
-  assert.equal(doorOf({ storeOpen: true }).state, "open");
-  assert.equal(doorOf({ storeOpen: false }).state, "closed");
-  assert.equal(doorOf({ storeOpen: null }).state, "unknown");
+  assert.equal(storeStateOf({ storeOpen: true }).state, "open");
+  assert.equal(storeStateOf({ storeOpen: false }).state, "closed");
+  assert.equal(storeStateOf({ storeOpen: null }).state, "unknown");
 });
 
 test("things are counted by platform", () => {
@@ -88,7 +93,7 @@ const DELIVERY_WORDS = {
   "delivery.credential": PLATFORMS.flatMap((platform) => kindOf(platform).credentials.map(({ name }) => name)),
   "delivery.health": ["absent", "auto_disabled", "disabled", "locked", "failing", "waiting", "stale", "working"],
   "delivery.healthText": ["absent", "auto_disabled", "disabled", "locked", "failing", "waiting", "stale"],
-  "delivery.door": ["open", "closed", "unknown"],
+  "delivery.store": ["open", "closed", "unknown"],
   "delivery.environment": ["production", "sandbox"],
   "delivery.errorClass": ["AUTH", "THROTTLE", "REMOTE", "MAPPING", "LOCAL"],
   "delivery.reason": ["UNMAPPED_ITEMS", "PRICE_DRIFT", "MANUAL_ACCEPT", "RESOLVED", "NO_BRANCH", "PARSE_WARNING"],
@@ -150,12 +155,12 @@ test("what could not be read is told as the server says it, and nothing else", (
 
 test("an order goes on by itself only when nothing is odd and the restaurant wants it", () => {
   const order = { status: "PENDING_APPROVAL", attention: ["MANUAL_ACCEPT"] };
-  assert.equal(goesOnByItself(order, { autoAccept: true }), true);
-  assert.equal(goesOnByItself(order, { autoAccept: false }), false);
-  assert.equal(goesOnByItself(order, undefined), false);
-  assert.equal(goesOnByItself({ ...order, attention: ["PRICE_DRIFT"] }, { autoAccept: true }), false);
-  assert.equal(goesOnByItself({ ...order, attention: ["MANUAL_ACCEPT", "NO_BRANCH"] }, { autoAccept: true }), false);
-  assert.equal(goesOnByItself({ ...order, status: "CANCELLED" }, { autoAccept: true }), false);
+  assert.equal(canAutoAccept(order, { autoAccept: true }), true);
+  assert.equal(canAutoAccept(order, { autoAccept: false }), false);
+  assert.equal(canAutoAccept(order, undefined), false);
+  assert.equal(canAutoAccept({ ...order, attention: ["PRICE_DRIFT"] }, { autoAccept: true }), false);
+  assert.equal(canAutoAccept({ ...order, attention: ["MANUAL_ACCEPT", "NO_BRANCH"] }, { autoAccept: true }), false);
+  assert.equal(canAutoAccept({ ...order, status: "CANCELLED" }, { autoAccept: true }), false);
 });
 
 test("a platform waits, soon gives up, or has given up", () => {
@@ -174,9 +179,9 @@ const MENU = [
 const guessed = (name, unitPriceCents = 0) => suggestionsFor({ name, unitPriceCents }, MENU).map(({ id }) => id);
 
 test("names are compared without accents, signs and the case of Turkish letters", () => {
-  assert.equal(plain("  IZGARA Köfte (büyük)! "), "izgara kofte buyuk");
-  assert.equal(plain("İSKENDER"), "iskender");
-  assert.equal(plain(null), "");
+  assert.equal(normalized("  IZGARA Köfte (büyük)! "), "izgara kofte buyuk");
+  assert.equal(normalized("İSKENDER"), "iskender");
+  assert.equal(normalized(null), "");
 });
 
 test("the likeliest product comes first, and what is unlike does not come", () => {
@@ -195,9 +200,9 @@ test("of two that are as like, the one of the same price comes first", () => {
 
 test("a search finds by parts of words, in any order", () => {
   const idsOf = ({ shown }) => shown.map(({ id }) => id);
-  assert.deepEqual(idsOf(found("pid kiy", MENU)), ["3"]);
-  assert.deepEqual(idsOf(found("", MENU, 2)), ["4", "1"]);
-  assert.deepEqual(found("çorba", MENU), { shown: [], count: 0 });
+  assert.deepEqual(idsOf(searchProducts("pid kiy", MENU)), ["3"]);
+  assert.deepEqual(idsOf(searchProducts("", MENU, 2)), ["4", "1"]);
+  assert.deepEqual(searchProducts("çorba", MENU), { shown: [], count: 0 });
 });
 
 test("a search that finds more than it shows says so, in both languages", () => {
@@ -205,7 +210,7 @@ test("a search that finds more than it shows says so, in both languages", () => 
   const said = (language, text) => {
     const spoken = new Words(language);
     spoken.add(words);
-    const note = noteOf(found(text, many));
+    const note = searchNoteOf(searchProducts(text, many));
     return note && spoken.say(note.key, note.values);
   };
   assert.equal(said("en", "pide"), "20 of 23 products are shown. Type more to narrow them down.");
@@ -215,13 +220,13 @@ test("a search that finds more than it shows says so, in both languages", () => 
 });
 
 test("a body is laid out when it is JSON and left alone when it was cut", () => {
-  assert.equal(laidOut('{"a":[1]}'), '{\n  "a": [\n    1\n  ]\n}');
-  assert.equal(laidOut('{"a":[1'), '{"a":[1');
-  assert.equal(laidOut("7"), "7");
-  assert.equal(laidOut(null), "");
+  assert.equal(prettyPrinted('{"a":[1]}'), '{\n  "a": [\n    1\n  ]\n}');
+  assert.equal(prettyPrinted('{"a":[1'), '{"a":[1');
+  assert.equal(prettyPrinted("7"), "7");
+  assert.equal(prettyPrinted(null), "");
 });
 
-test("lines of the log are chosen by direction, failure and text", () => {
+test("lines of the log are filtered by direction, failure and text", () => {
   const line = {
     direction: "out",
     operation: "acceptOrder",
@@ -238,11 +243,11 @@ test("lines of the log are chosen by direction, failure and text", () => {
   assert.equal(hasFailed(line), false);
   assert.equal(hasFailed(bad), true);
   assert.equal(hasFailed({ status: null, errorClass: "REMOTE" }), true);
-  assert.deepEqual(chosen([line, bad], {}), [line, bad]);
-  assert.deepEqual(chosen([line, bad], { direction: "in" }), [bad]);
-  assert.deepEqual(chosen([line, bad], { onlyFailed: true }), [bad]);
-  assert.deepEqual(chosen([line, bad], { text: " acceptorder " }), [line]);
-  assert.deepEqual(chosen([line, bad], { text: "65f0a1" }), [line, bad]);
+  assert.deepEqual(filterEntries([line, bad], {}), [line, bad]);
+  assert.deepEqual(filterEntries([line, bad], { direction: "in" }), [bad]);
+  assert.deepEqual(filterEntries([line, bad], { onlyFailed: true }), [bad]);
+  assert.deepEqual(filterEntries([line, bad], { text: " acceptorder " }), [line]);
+  assert.deepEqual(filterEntries([line, bad], { text: "65f0a1" }), [line, bad]);
 });
 
 test("an item that is another product already is said to be so, and its mapping stays", async () => {
@@ -251,14 +256,14 @@ test("an item that is another product already is said to be so, and its mapping 
     code: "RESOURCE_CONFLICT",
   });
   const sent = [];
-  const desk = {
+  const context = {
     words: new Words("en"),
     send: (method) => sent.push(method) && Promise.reject(refused),
     page: async () => ({ items: [{ id: "m", externalItemId: "x", productId: "1" }], next: null }),
   };
-  desk.words.add(words);
+  context.words.add(words);
   await assert.rejects(
-    link(desk, { platform: "PLATFORM_A", externalItemId: "x", productId: "2" }, MENU),
+    createMapping(context, { platform: "PLATFORM_A", externalItemId: "x", productId: "2" }, MENU),
     /another product already/,
   );
   assert.deepEqual(sent, ["POST"]);

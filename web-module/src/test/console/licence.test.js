@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cartOf, itemOf, readCart, withItem, withUnits, writeCart } from "../../main/webapp/console/licence/cart.js";
 import { Catalogue, togetherWith, unlocking, wantedOf } from "../../main/webapp/console/licence/catalogue.js";
-import { forgetPayment, keepPayment, readPayment } from "../../main/webapp/console/licence/kept.js";
-import { choicesOf, licenceStateOf, renewalTotalOf, rowStateOf } from "../../main/webapp/console/licence/standing.js";
+import { readPayment, removePayment, writePayment } from "../../main/webapp/console/licence/stored-payment.js";
+import { choicesOf, licenceStateOf, renewalTotalOf, rowStateOf } from "../../main/webapp/console/licence/status.js";
 import { words } from "../../main/webapp/console/licence/words.js";
 
 const product = (code, kind, more = {}) => ({
@@ -127,10 +127,10 @@ test("what is not sold any more is called by what is left of its name", () => {
 
 test("a device knows the latest payment of each tenant", () => {
   const store = memory();
-  keepPayment(store, "one", { ref: "CK-1" });
+  writePayment(store, "one", { ref: "CK-1" });
   assert.equal(readPayment(store, "one").ref, "CK-1");
   assert.equal(readPayment(store, "other"), null);
-  forgetPayment(store, "one");
+  removePayment(store, "one");
   assert.equal(readPayment(store, "one"), null);
   store.setItem("restomesh.console.payment.one", '{"ref": 7}');
   assert.equal(readPayment(store, "one"), null);

@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effectOf, givable, knownKeys, newChain } from "../../main/webapp/console/operator/chain.js";
+import { effectOf, grantable, knownKeys, newTenant } from "../../main/webapp/console/operator/tenant-data.js";
 import { BILLINGS, KINDS, definitionOf, hardwareOf } from "../../main/webapp/console/operator/definitions.js";
-import { lostKeys, membersOf, repeatedKey, rowsOf, typeOf } from "../../main/webapp/console/operator/key-rows.js";
+import {
+  lostKeys,
+  membersOf,
+  repeatedKey,
+  rowsOf,
+  typeOf,
+} from "../../main/webapp/console/operator/entitlement-rows.js";
 import { lineName, leftOf, pendingOf } from "../../main/webapp/console/operator/refund.js";
 import { JOBS, STEPS, instantOf, offsetOf } from "../../main/webapp/console/operator/rehearsal.js";
 import { words } from "../../main/webapp/console/operator/words.js";
@@ -64,7 +70,7 @@ test("an override is told in words", () => {
   assert.equal(effectOf([]).key, "nothing");
 });
 
-test("a new chain has its administrator inside", () => {
+test("a new tenant has its administrator inside", () => {
   const values = { name: "A", timezone: "Europe/Istanbul", locale: "tr", demo: false, branchName: "B" };
   const admin = { name: "C", email: "c@example.test", password: "a long enough one" };
   const filledIn = {
@@ -73,12 +79,12 @@ test("a new chain has its administrator inside", () => {
     "admin.email": admin.email,
     "admin.password": admin.password,
   };
-  assert.deepEqual(newChain(filledIn), { ...values, admin });
+  assert.deepEqual(newTenant(filledIn), { ...values, admin });
 });
 
 test("what can be given is told apart from what cannot, with the reason", () => {
   const purchasability = { license_annual: { ok: true }, sms: { ok: false, reason: "LICENSE_REQUIRED", message: "x" } };
-  assert.deepEqual(givable(purchasability), {
+  assert.deepEqual(grantable(purchasability), {
     codes: ["license_annual"],
     refused: [{ code: "sms", reason: "LICENSE_REQUIRED" }],
   });

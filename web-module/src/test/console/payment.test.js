@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { story } from "../../main/webapp/console/licence/prices.js";
-import { cliffOf, storyOf, yearOf } from "../../main/webapp/console/licence/proration.js";
-import { canPay, isDue, isOver, stageOf } from "../../main/webapp/console/licence/waiting.js";
+import { priceExplanation } from "../../main/webapp/console/licence/prices.js";
+import { priceExplanationOf, rollForwardOf, yearOf } from "../../main/webapp/console/licence/proration.js";
+import { canPay, isDue, isOver, stageOf } from "../../main/webapp/console/licence/payment-stage.js";
 import { words } from "../../main/webapp/console/licence/words.js";
 import { Words } from "../../main/webapp/console/words/words.js";
 
@@ -31,8 +31,8 @@ test("a payment is paid, waited for, and decided by the server alone", () => {
     [{ status: "expired", refundDue: true }, KEPT, "refund"],
     [{ status: "a state of a later release", refundDue: false }, KEPT, "waiting"],
   ];
-  for (const [intent, kept, stage] of stages) {
-    assert.equal(stageOf(intent, kept, NOW), stage, `${intent.status} ${stage}`);
+  for (const [intent, stored, stage] of stages) {
+    assert.equal(stageOf(intent, stored, NOW), stage, `${intent.status} ${stage}`);
   }
 });
 
@@ -68,7 +68,7 @@ const line = (more) => ({
 });
 
 test("a prorated price is told with the quote's own figures, and what waiting would cost", () => {
-  assert.deepEqual(storyOf(line()), {
+  assert.deepEqual(priceExplanationOf(line()), {
     key: "price.prorated",
     list: 129_000,
     unit: 70_685,
@@ -76,19 +76,25 @@ test("a prorated price is told with the quote's own figures, and what waiting wo
     cycle: 365,
     until: "2027-03-01",
   });
-  assert.deepEqual(cliffOf(line()), { from: "2027-02-15", inDays: 186, unit: 133_948 });
+  assert.deepEqual(rollForwardOf(line()), { from: "2027-02-15", inDays: 186, unit: 133_948 });
   const lastDay = line({ remainingDays: 15, unitCents: 5_301 });
-  assert.deepEqual(cliffOf(lastDay), { from: "2027-02-15", inDays: 1, unit: 133_948 });
+  assert.deepEqual(rollForwardOf(lastDay), { from: "2027-02-15", inDays: 1, unit: 133_948 });
   const branch = line({ remainingDays: 15, listPriceCents: 399_000, unitCents: 16_397 });
-  assert.equal(cliffOf(branch).unit, 414_304);
+  assert.equal(rollForwardOf(branch).unit, 414_304);
 });
 
-test("over the cliff the rest and the next year are told apart", () => {
+test("with roll-forward the rest and the next year are told apart", () => {
   const rolled = line({ mode: "rollForward", remainingDays: 14, periodEnd: "2028-03-01", unitCents: 133_948 });
-  assert.equal(storyOf(rolled).rest, 4_948);
-  assert.equal(storyOf(rolled).key, "price.rollForward");
-  assert.equal(cliffOf(rolled), null);
-  assert.deepEqual(yearOf([rolled]), { isRolling: true, days: 14, cycle: 365, until: "2028-03-01", cliff: null });
+  assert.equal(priceExplanationOf(rolled).rest, 4_948);
+  assert.equal(priceExplanationOf(rolled).key, "price.rollForward");
+  assert.equal(rollForwardOf(rolled), null);
+  assert.deepEqual(yearOf([rolled]), {
+    isRolling: true,
+    days: 14,
+    cycle: 365,
+    until: "2028-03-01",
+    rollForwardFrom: null,
+  });
 });
 
 test("a whole year and what is paid once have no days to tell", () => {
@@ -101,29 +107,29 @@ test("a whole year and what is paid once have no days to tell", () => {
     listPriceCents: 49_000,
     unitCents: 49_000,
   });
-  assert.equal(storyOf(full).key, "price.full");
-  assert.deepEqual(storyOf(once), { key: "price.once", list: 49_000 });
-  assert.equal(cliffOf(full), null);
+  assert.equal(priceExplanationOf(full).key, "price.full");
+  assert.deepEqual(priceExplanationOf(once), { key: "price.once", list: 49_000 });
+  assert.equal(rollForwardOf(full), null);
   assert.equal(yearOf([once, full]), null);
   assert.deepEqual(yearOf([once, line()]), {
     isRolling: false,
     days: 200,
     cycle: 365,
     until: "2027-03-01",
-    cliff: "2027-02-15",
+    rollForwardFrom: "2027-02-15",
   });
 });
 
-test("every story is told whole in both languages", () => {
+test("every explanation of a price is complete in both languages", () => {
   const rolled = line({ mode: "rollForward", remainingDays: 14 });
   const once = line({ mode: "full", remainingDays: null, periodEnd: null });
   for (const language of ["en", "tr"]) {
     const spoken = new Words(language);
     spoken.add(words);
     for (const one of [line(), rolled, once, line({ mode: "full" })]) {
-      const told = story(one, { words: spoken });
+      const told = priceExplanation(one, { words: spoken });
       assert.doesNotMatch(told, /[{}]|undefined|NaN/);
     }
-    assert.match(story(line(), { words: spoken }), /200/);
+    assert.match(priceExplanation(line(), { words: spoken }), /200/);
   }
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ANYTHING,
   AREAS,
+  NO_FILTER,
   actorOf,
   areaOf,
   detailsOf,
-  isNarrowed,
+  filterEntries,
+  isFiltered,
   namesOf,
   shortId,
-  wanted,
-} from "../../main/webapp/console/people/deeds.js";
+} from "../../main/webapp/console/people/audit-entries.js";
 import { changeOf, isLastAdmin, newPerson } from "../../main/webapp/console/people/people.js";
 import { words } from "../../main/webapp/console/people/words.js";
 
@@ -89,9 +89,9 @@ const LOG = [
   { id: 4, actor: "device:d1", action: "brand-new.deed", targetId: null },
 ];
 const found = (filter) =>
-  wanted(
+  filterEntries(
     LOG,
-    { ...ANYTHING, ...filter },
+    { ...NO_FILTER, ...filter },
     ({ id }) => ["Işık retired İki PRINTERS", "signed in", "d1 gave up", ""][id - 1],
   ).map(({ id }) => id);
 
@@ -107,15 +107,15 @@ test("the log is narrowed by what, by whom and by words, and to nothing by nothi
 });
 
 test("whether anything narrows the log", () => {
-  assert.equal(isNarrowed(ANYTHING), false);
-  assert.equal(isNarrowed({ ...ANYTHING, text: "  " }), false);
-  assert.equal(isNarrowed({ ...ANYTHING, who: "system" }), true);
+  assert.equal(isFiltered(NO_FILTER), false);
+  assert.equal(isFiltered({ ...NO_FILTER, text: "  " }), false);
+  assert.equal(isFiltered({ ...NO_FILTER, who: "system" }), true);
 });
 
 test("every deed that has words is about something that has a name", () => {
-  const deeds = Object.keys(words.en).filter((key) => key.startsWith("audit.deed."));
-  for (const key of deeds) {
-    assert.notEqual(areaOf(key.slice("audit.deed.".length)), "other", key);
+  const actions = Object.keys(words.en).filter((key) => key.startsWith("audit.action."));
+  for (const key of actions) {
+    assert.notEqual(areaOf(key.slice("audit.action.".length)), "other", key);
   }
   for (const area of AREAS) {
     assert.ok(`audit.area.${area}` in words.en, area);

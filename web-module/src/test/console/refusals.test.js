@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Refused } from "../../main/webapp/common/api.js";
-import { reasonOf } from "../../main/webapp/console/kit/reason.js";
-import { reworded } from "../../main/webapp/console/kit/reworded.js";
+import { errorText } from "../../main/webapp/console/kit/error-text.js";
+import { rewordErrors } from "../../main/webapp/console/kit/reword-errors.js";
 import { words as restaurant } from "../../main/webapp/console/restaurant/words.js";
 import { Words } from "../../main/webapp/console/words/words.js";
 
@@ -23,7 +23,7 @@ const TOLD_OTHERWISE = {
   TOKEN_EXPIRED: "the session is renewed, or whoever has it is asked to sign in again",
   TOKEN_INVALID: "the same",
   UNAUTHORIZED: "the same",
-  VALIDATION_ERROR: "each objection is told at its field",
+  VALIDATION_ERROR: "each error is told at its field",
   CATALOG_INVALID: "the same",
   PAIR_CODE_EXPIRED: "only devices pair",
   PAIR_CODE_CLAIMED: "the same",
@@ -34,7 +34,7 @@ const TOLD_OTHERWISE = {
 
 const tr = new Words("tr");
 tr.add(restaurant);
-const told = (status, envelope) => reasonOf(new Refused(status, envelope), tr);
+const told = (status, envelope) => errorText(new Refused(status, envelope), tr);
 
 test("whatever code the server refuses with, it is told in the reader's language", () => {
   assert.ok(CODES.length > 25 && CODES.includes("FORBIDDEN"), "the codes were found");
@@ -69,7 +69,7 @@ test("a product that cannot be bought is named", () => {
   assert.equal(said, "PRINTER-80 stokta yeterince yok.");
 });
 
-test("an objection to one field is told in our words also where it came alone", () => {
+test("an error of one field is told in our words also where it came alone", () => {
   assert.equal(
     told(400, { errorCode: "INVALID_INPUT", message: "branchId: the branch is not active" }),
     "Bu haliyle kabul edilemez: branchId: Bu şube kapatılmış.",
@@ -78,6 +78,6 @@ test("an objection to one field is told in our words also where it came alone", 
 
 test("where a page has no better words for a refusal, it is told as everywhere", async () => {
   const refused = new Refused(503, { errorCode: "SERVICE_UNAVAILABLE", message: "Not now" });
-  await assert.rejects(reworded({ SERVICE_UNAVAILABLE: () => undefined }, () => Promise.reject(refused)));
-  assert.equal(reasonOf(refused, tr), "Sunucu bunu şu anda yapamıyor. Lütfen birazdan yeniden deneyin.");
+  await assert.rejects(rewordErrors({ SERVICE_UNAVAILABLE: () => undefined }, () => Promise.reject(refused)));
+  assert.equal(errorText(refused, tr), "Sunucu bunu şu anda yapamıyor. Lütfen birazdan yeniden deneyin.");
 });

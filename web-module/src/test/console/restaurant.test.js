@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { folded } from "../../main/webapp/console/kit/folded.js";
+import { foldCase } from "../../main/webapp/console/kit/case-folding.js";
 import { dueCents, historyOf, lineCents, summaryOf, surplusCents } from "../../main/webapp/console/restaurant/bill.js";
 import * as drafts from "../../main/webapp/console/restaurant/draft.js";
 import { groupsOf } from "../../main/webapp/console/restaurant/menu-groups.js";
@@ -13,9 +13,9 @@ import {
   movesOf,
   toneOf,
 } from "../../main/webapp/console/restaurant/order-state.js";
-import { daysAgo } from "../../main/webapp/console/restaurant/since.js";
+import { daysAgo } from "../../main/webapp/console/restaurant/days-ago.js";
 import { TableNames, byName } from "../../main/webapp/console/restaurant/table-names.js";
-import { sourceOf, whereOf } from "../../main/webapp/console/restaurant/where.js";
+import { placeOf, sourceOf } from "../../main/webapp/console/restaurant/order-place.js";
 import { words } from "../../main/webapp/console/restaurant/words.js";
 import { Words } from "../../main/webapp/console/words/words.js";
 
@@ -158,7 +158,7 @@ test("a draft counts what is the same together and what differs apart", () => {
 
 test("none of a line takes it out, and nobody orders a thousand", () => {
   const draft = drafts.added(drafts.EMPTY, drafts.lineOf(ayran));
-  assert.equal(drafts.withQty(draft, 0, 1_000).lines[0].qty, drafts.MOST_OF_ONE);
+  assert.equal(drafts.withQty(draft, 0, 1_000).lines[0].qty, drafts.MAX_QTY);
   assert.deepEqual(drafts.withQty(draft, 0, 0).lines, []);
   assert.ok(!drafts.isPlaceable(drafts.EMPTY));
   assert.ok(drafts.isPlaceable(draft));
@@ -176,12 +176,12 @@ test("a draft follows the menu: its prices, and what is sold out meanwhile", () 
   for (const menu of [[adana], [adana, { ...ayran, isAvailable: false }], [adana, { ...ayran, isActive: false }]]) {
     const short = drafts.repriced(draft, menu);
     assert.deepEqual(
-      short.lines.map(({ isGone }) => isGone),
+      short.lines.map(({ isUnavailable }) => isUnavailable),
       [false, true],
     );
     assert.ok(!drafts.isPlaceable(short));
   }
-  assert.ok(drafts.repriced(draft, [{ ...adana, options: [] }, ayran]).lines[0].isGone, "the option is gone");
+  assert.ok(drafts.repriced(draft, [{ ...adana, options: [] }, ayran]).lines[0].isUnavailable, "the option is gone");
 });
 
 test("an order is sent as the API wants it", () => {
@@ -197,7 +197,7 @@ test("an order is sent as the API wants it", () => {
 });
 
 test("a menu is searched as people type, in the order in which it was written", () => {
-  assert.equal(folded("KIYMALI İçli KÖFTE"), "kiymali icli kofte");
+  assert.equal(foldCase("KIYMALI İçli KÖFTE"), "kiymali icli kofte");
   const categories = [
     { id: "c2", name: "İçecekler" },
     { id: "c1", name: "Izgara" },
@@ -242,14 +242,14 @@ test("an order says where it goes and who placed it", () => {
   const en = new Words("en");
   en.add(words);
   const platform = { tableId: null, courier: "OWN", source: "PLATFORM_A", displayCode: "37" };
-  assert.equal(whereOf(platform, null, en), "Own courier");
+  assert.equal(placeOf(platform, null, en), "Own courier");
   assert.equal(sourceOf(platform, en), "Platform A · 37");
   const counter = { tableId: null, courier: null, source: "POS", displayCode: null };
-  assert.equal(whereOf(counter, null, en), "Counter");
-  assert.equal(whereOf({ ...counter, source: "SCREEN" }, null, en), "Guest's screen");
+  assert.equal(placeOf(counter, null, en), "Counter");
+  assert.equal(placeOf({ ...counter, source: "SCREEN" }, null, en), "Guest's screen");
   assert.equal(sourceOf(counter, en), "Staff");
-  assert.equal(whereOf({ ...counter, tableId: "t" }, "Masa 4", en), "Masa 4");
-  assert.equal(whereOf({ ...counter, tableId: "t" }, null, en), "A table that was removed");
+  assert.equal(placeOf({ ...counter, tableId: "t" }, "Masa 4", en), "Masa 4");
+  assert.equal(placeOf({ ...counter, tableId: "t" }, null, en), "A table that was removed");
 });
 
 test("days begin where the reader is", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PAGES } from "../../main/webapp/console/pages.js";
 import { routeOf } from "../../main/webapp/console/router.js";
-import { countText, isNew, needsOf, sumOf } from "../../main/webapp/console/start/glance.js";
+import { countText, isNew, needsOf, sumOf } from "../../main/webapp/console/start/needs.js";
 import { words } from "../../main/webapp/console/start/words.js";
 
 const CALM = {

@@ -111,7 +111,7 @@ test("deliveries can be narrowed to what a subscription wants, and to tests", ()
   assert.ok(filterTypes(["*", "a.b.v1"]).includes("a.b.v1"));
 });
 
-test("an objection names the type that it is about", () => {
+test("an error names the type that it is about", () => {
   const violations = ["url: must not be null", "events[1]: must be a type", "events: size must be between 1 and 50"];
   assert.deepEqual(eventProblems(violations, ["a.b.v1", "nonsense"]), [
     { problem: "malformed", type: "nonsense" },

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Board } from "../../main/webapp/kitchen/model/board.js";
 import { MINUTE, NOON, at, event, item, next, order } from "./orders.js";
 
-const kinds = (news) => news.map(({ kind }) => kind);
+const kinds = (changes) => changes.map(({ kind }) => kind);
 
 test("an order that was placed is new once, however often it is told", () => {
   const board = new Board();
@@ -12,7 +12,7 @@ test("an order that was placed is new once, however often it is told", () => {
   assert.deepEqual(kinds(board.apply(event(placed, "order.created"))), []);
 });
 
-test("older news than what is known change nothing", () => {
+test("a version older than the known one changes nothing", () => {
   const board = new Board();
   const placed = order();
   board.apply(event(next(next(placed, {}), { status: "READY" })));
@@ -38,7 +38,7 @@ test("a snapshot takes away what it lacks and keeps what is newer here", () => {
   assert.equal(board.orders.get(kept.id).status, "READY");
 });
 
-test("a snapshot that events have overtaken is no news", () => {
+test("a snapshot that events have overtaken changes nothing", () => {
   const board = new Board();
   const placed = order();
   board.reset({ lastEventId: "5", orders: [] });
@@ -54,8 +54,8 @@ test("what happened while the connection was lost is told by the snapshot", () =
   board.reset({ lastEventId: "1", orders: [one, two] });
   const cancelled = next(one, { status: "CANCELLED", cancelledAt: at(1) });
   const changed = next(two, { items: [item("Lahmacun")] });
-  const news = board.reset({ lastEventId: "4", orders: [cancelled, changed, order()] });
-  assert.deepEqual(kinds(news), ["cancelled", "changed", "new"]);
+  const changes = board.reset({ lastEventId: "4", orders: [cancelled, changed, order()] });
+  assert.deepEqual(kinds(changes), ["cancelled", "changed", "new"]);
 });
 
 test("a status is a move, other items or notes are a change", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Feed } from "../../main/webapp/kitchen/net/feed.js";
-import { SignedOut } from "../../main/webapp/common/staff.js";
+import { SignedOut } from "../../main/webapp/common/staff-session.js";
 import { Hand, settled } from "./hand.js";
 
 /** A page, its server and the time, all by hand. */
@@ -17,7 +17,7 @@ function scene() {
       return path.endsWith("/tickets") ? server.ticket() : server.snapshot();
     },
   };
-  const world = {
+  const environment = {
     ...hand.clock(),
     random: () => 1,
     openSocket() {
@@ -35,7 +35,7 @@ function scene() {
     mode: (mode, reason) => heard.modes.push(reason ? `${mode} ${reason}` : mode),
     serverTime: () => {},
   };
-  const feed = new Feed(session, listener, world);
+  const feed = new Feed(session, listener, environment);
   return { hand, sockets, heard, server, asked, feed };
 }
 

@@ -57,15 +57,15 @@ export function screen(orders, saved = {}) {
   const memory = new ScreenMemory(null, () => {});
   const settings = readSettings(saved, "en");
   board.reset({ lastEventId: "0", orders });
-  orders.forEach((one) => memory.meet(one));
+  orders.forEach((one) => memory.observe(one));
   return {
     board,
     memory,
     settings,
     tell(data, type) {
-      const news = board.apply(event(data, type));
-      news.forEach((one) => one.order && memory.meet(one.order));
-      return news.map(({ kind }) => kind);
+      const changes = board.apply(event(data, type));
+      changes.forEach((one) => one.order && memory.observe(one.order));
+      return changes.map(({ kind }) => kind);
     },
   };
 }

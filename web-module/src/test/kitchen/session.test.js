@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Refused } from "../../main/webapp/common/api.js";
-import { SignedOut } from "../../main/webapp/common/staff.js";
+import { SignedOut } from "../../main/webapp/common/staff-session.js";
 import { Session } from "../../main/webapp/kitchen/net/session.js";
 import { Hand } from "./hand.js";
 
@@ -54,7 +54,7 @@ function scene(local = new Store()) {
 test("tokens are renewed before they run out, for as long as the page is open", async () => {
   const { server, hand, session } = scene();
   await session.signIn("a@b", "c");
-  session.keepFresh();
+  session.scheduleRenewal();
   await hand.advance(8 * 3600 * 1000);
   assert.equal(server.refreshes, 40);
   assert.deepEqual(await session.send("GET", "/x"), { ok: true });
@@ -92,7 +92,7 @@ test("a screen's token leaves the address at once and is not renewed", async () 
   const location = { hash: "#token=scr_1", pathname: "/kitchen/", search: "" };
   session.takeScreenToken(location, { replaceState: (...args) => told.push(args[2]) });
   assert.deepEqual(told, ["/kitchen/"]);
-  session.keepFresh();
+  session.scheduleRenewal();
   assert.equal(hand.waiting, 0);
   assert.equal(session.mayAct, false);
   assert.deepEqual(await session.send("GET", "/x"), { ok: true });

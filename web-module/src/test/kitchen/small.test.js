@@ -93,7 +93,7 @@ test("a reloaded page remembers what was bumped and read, and forgets orders tha
   const kept = order();
   const gone = order();
   const before = new ScreenMemory(null, save);
-  [kept, gone].forEach((one) => before.meet(one));
+  [kept, gone].forEach((one) => before.observe(one));
   before.toggleItem(kept.id, kept.items[0].id);
 
   const after = new ScreenMemory(saved, save);

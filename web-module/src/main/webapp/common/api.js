@@ -1,16 +1,16 @@
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** The server has answered, and not with what was asked for: the shared error envelope. */
+/** The server has answered with an error: the shared error envelope. */
 export class Refused extends Error {
   /**
    * @param {number} status
-   * @param {object|null} envelope as contract/0-common#error-envelope has it; null when the answer was none
+   * @param {object|null} envelope see contract/0-common#error-envelope; null when the answer was none
    * @param {number|null} retryAfter seconds
    * @param {string|null} requestId of the header, for an answer that is no envelope
    */
   constructor(status, envelope, retryAfter = null, requestId = null) {
-    const said = envelope?.message ?? "";
-    super(Array.isArray(said) ? said.join(", ") : said);
+    const message = envelope?.message ?? "";
+    super(Array.isArray(message) ? message.join(", ") : message);
     this.status = status;
     this.code = envelope?.errorCode ?? null;
     /** "error" of the envelope: the name of a failure without a code, or what the status is called. */
@@ -18,9 +18,9 @@ export class Refused extends Error {
     /** Which product of a cart cannot be bought, or null. */
     this.addOnCode = envelope?.addOnCode ?? null;
     /** One each, "property: what is wrong with it"; empty unless the body was not valid. */
-    this.violations = Array.isArray(said) ? said : [];
+    this.violations = Array.isArray(message) ? message : [];
     this.requestId = envelope?.requestId ?? requestId;
-    /** What would make it possible, when the envelope says so. */
+    /** What would allow it, when the envelope says so. */
     this.actionable = envelope?.actionable ?? null;
     this.details = envelope?.details ?? null;
     this.retryAfter = retryAfter;
@@ -29,7 +29,7 @@ export class Refused extends Error {
 
 /** The server was not reached, or its answer was lost. */
 export class Unreachable extends Error {
-  /** Whether it may have been done all the same, and doing it again would do it twice. */
+  /** Whether it may have been done all the same, so that sending it again could do it twice. */
   isUnsure = false;
 }
 
@@ -57,10 +57,10 @@ export class Api {
    * The same for those who want more than the body.
    *
    * @param {object} [more] headers
-   * @param {number} [patienceMs] how long the answer may take
+   * @param {number} [timeoutMs] how long the answer may take
    * @returns {Promise<{status: number, headers: Headers, body: object|null}>}
    */
-  async exchange(method, path, body, more = {}, patienceMs = PATIENCE_MS) {
+  async exchange(method, path, body, more = {}, timeoutMs = TIMEOUT_MS) {
     const { response, text } = await this.#answerOf(path, {
       method,
       headers: {
@@ -69,7 +69,7 @@ export class Api {
         ...more,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      patienceMs,
+      timeoutMs,
     });
     const answer = parsed(text);
     if (!response.ok) {
@@ -92,12 +92,12 @@ export class Api {
     return blob;
   }
 
-  async #answerOf(path, { patienceMs = PATIENCE_MS, ...options }, kind = "text") {
+  async #answerOf(path, { timeoutMs = TIMEOUT_MS, ...options }, kind = "text") {
     try {
       const response = await this.#fetch(path, {
         ...options,
         cache: "no-store",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       return { response, [kind]: await response[kind]() };
     } catch (failure) {

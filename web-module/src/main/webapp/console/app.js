@@ -1,17 +1,17 @@
 import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
 import { Unreachable } from "../common/api.js";
 import { icon } from "./kit/icons.js";
-import { failureBox, leave, requestLine, skeleton } from "./kit/parts.js";
+import { cancelDialog, failureBox, requestLine, skeleton } from "./kit/parts.js";
 import { PAGES } from "./pages.js";
 import { routeOf } from "./router.js";
-import { entrance } from "./entrance.js";
+import { signInPage } from "./sign-in-page.js";
 import { LANGUAGES, THEMES } from "./settings.js";
 
 const GROUPS = ["daily", "restaurant", "delivery", "partners", "business", "operator"];
 
-/** The console around its pages: entrance, menu, branch, notices and questions. */
+/** The console around its pages: sign-in, menu, branch, notices and questions. */
 export class ConsoleApp extends LitElement {
-  desk = null;
+  context = null;
   #isMenuOpen = false;
   #loaded = new Map();
   #made = 0;
@@ -23,21 +23,21 @@ export class ConsoleApp extends LitElement {
   }
 
   render() {
-    const { desk } = this;
-    if (!desk) {
+    const { context } = this;
+    if (!context) {
       return nothing;
     }
-    if (desk.phase === "entrance") {
-      return html`${entrance(desk, this.#signIn, this.#enter)} ${this.#notices()}`;
+    if (context.phase === "signin") {
+      return html`${signInPage(context, this.#signIn, this.#enter)} ${this.#notices()}`;
     }
-    if (desk.phase === "opening") {
-      return skeleton(desk.words);
+    if (context.phase === "opening") {
+      return skeleton(context.words);
     }
-    if (desk.phase === "failed") {
-      return failureBox(desk.failure, desk, () => desk.begin());
+    if (context.phase === "failed") {
+      return failureBox(context.failure, context, () => context.begin());
     }
-    const route = routeOf(location.hash, PAGES, desk.user.role);
-    return html`<a class="skip" href="#content" @click=${this.#skip}>${desk.words.say("skip")}</a>
+    const route = routeOf(location.hash, PAGES, context.user.role);
+    return html`<a class="skip" href="#content" @click=${this.#skip}>${context.words.say("skip")}</a>
       ${this.#bar()}
       <div class="frame">
         ${this.#menu(route)}
@@ -47,8 +47,8 @@ export class ConsoleApp extends LitElement {
   }
 
   #bar() {
-    const { desk } = this;
-    const { words, settings } = desk;
+    const { context } = this;
+    const { words, settings } = context;
     const option = (value, text, chosen) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
     return html`<header class="bar">
       <button
@@ -63,36 +63,36 @@ export class ConsoleApp extends LitElement {
       </button>
       <a class="brand" href="#/"><img src="/docs/icon.svg" alt="" width="28" height="28" /> Restomesh</a>
       ${
-        desk.branches.length > 0
+        context.branches.length > 0
           ? html`<label class="branch"
             ><span class="visually-hidden">${words.say("branch")}</span>
-            <select class="form-select form-select-sm" id="branch" @change=${(event) => desk.set("branchId", event.target.value)}>
-              ${desk.branches.map(({ id, name }) => option(id, name, desk.branchId))}
+            <select class="form-select form-select-sm" id="branch" @change=${(event) => context.set("branchId", event.target.value)}>
+              ${context.branches.map(({ id, name }) => option(id, name, context.branchId))}
             </select></label
           >`
           : nothing
       }
       <details class="account">
-        <summary><span class="who">${desk.user.name}</span></summary>
+        <summary><span class="who">${context.user.name}</span></summary>
         <div class="account-menu">
-          <p class="mb-2"><b>${desk.user.name}</b><br /><span class="quiet">${desk.user.email}<br />${words.say(`role.${desk.user.role}`)}</span></p>
+          <p class="mb-2"><b>${context.user.name}</b><br /><span class="quiet">${context.user.email}<br />${words.say(`role.${context.user.role}`)}</span></p>
           <label class="form-label" for="language">${words.say("language")}</label>
-          <select class="form-select form-select-sm mb-2" id="language" @change=${(event) => desk.set("language", event.target.value)}>
+          <select class="form-select form-select-sm mb-2" id="language" @change=${(event) => context.set("language", event.target.value)}>
             ${LANGUAGES.map((one) => option(one, words.say(`language.${one}`), settings.language))}
           </select>
           <label class="form-label" for="theme">${words.say("theme")}</label>
-          <select class="form-select form-select-sm mb-3" id="theme" @change=${(event) => desk.set("theme", event.target.value)}>
+          <select class="form-select form-select-sm mb-3" id="theme" @change=${(event) => context.set("theme", event.target.value)}>
             ${THEMES.map((one) => option(one, words.say(`theme.${one}`), settings.theme))}
           </select>
           <p class="mb-3"><a href="/kitchen/" target="_blank">${words.say("kitchenScreen")}</a> · <a href="/docs/" target="_blank">API</a></p>
-          <button type="button" class="btn btn-outline-secondary w-100" id="sign-out" @click=${() => desk.signOut()}>${words.say("signOut")}</button>
+          <button type="button" class="btn btn-outline-secondary w-100" id="sign-out" @click=${() => context.signOut()}>${words.say("signOut")}</button>
         </div>
       </details>
     </header>`;
   }
 
   #menu(route) {
-    const { words, user } = this.desk;
+    const { words, user } = this.context;
     const offered = PAGES.filter(({ group, roles }) => group && roles.includes(user.role));
     return html`<nav class="menu" id="menu" aria-label=${words.say("menu")} data-open=${this.#isMenuOpen}>
       ${GROUPS.map((group) => {
@@ -113,32 +113,39 @@ export class ConsoleApp extends LitElement {
     </nav>`;
   }
 
-  /** The page's element: made anew for other parameters or another branch, kept otherwise. */
+  /** The page's element: a new one for other parameters or another branch, else the same. */
   #page(route) {
-    const { desk } = this;
+    const { context } = this;
     if (!route) {
       return html`<section class="failure">
-        <h2>${desk.words.say("noSuchPage")}</h2>
-        <p><a href="#/">${desk.words.say("toStart")}</a></p>
+        <h2>${context.words.say("noSuchPage")}</h2>
+        <p><a href="#/">${context.words.say("toStart")}</a></p>
       </section>`;
     }
     const { page, params, query } = route;
-    if (page.branch && !desk.branchId) {
-      return html`<section class="failure"><h2>${desk.words.say("noBranch")}</h2></section>`;
+    if (page.branch && !context.branchId) {
+      return html`<section class="failure"><h2>${context.words.say("noBranch")}</h2></section>`;
     }
     const made = this.#loaded.get(page.load);
     if (!made) {
       this.#fetch(page);
-      return skeleton(desk.words);
+      return skeleton(context.words);
     }
     if (made.failure) {
-      return failureBox(made.failure, desk, () => this.#forget(page));
+      return failureBox(made.failure, context, () => this.#forget(page));
     }
-    const key = JSON.stringify([page.path, page.name, params, query, page.branch ? desk.branchId : null, desk.user.id]);
+    const key = JSON.stringify([
+      page.path,
+      page.name,
+      params,
+      query,
+      page.branch ? context.branchId : null,
+      context.user.id,
+    ]);
     if (this.#shown.key !== key) {
-      desk.words.add(made.words);
+      context.words.add(made.words);
       const element = document.createElement(made.name);
-      Object.assign(element, { desk, params, query });
+      Object.assign(element, { context, params, query });
       this.#shown = { key, element };
     } else {
       this.#shown.element.requestUpdate();
@@ -157,7 +164,7 @@ export class ConsoleApp extends LitElement {
       customElements.define(name, Page);
       this.#loaded.set(page.load, { name, words: Page.words });
     } catch (failure) {
-      // Browsers have no name for it, but all of them say what they wanted to do.
+      // Browsers have no error name for it, but every message mentions the import.
       const isMissing = failure instanceof TypeError && /import/i.test(failure.message);
       this.#loaded.set(page.load, { failure: isMissing ? new Unreachable(failure.message) : failure });
     }
@@ -170,7 +177,7 @@ export class ConsoleApp extends LitElement {
   }
 
   #notices() {
-    const { notices, words } = this.desk;
+    const { notices, words } = this.context;
     return html`<div class="notices" aria-live="polite">
       ${notices.map(
         ({
@@ -185,19 +192,19 @@ export class ConsoleApp extends LitElement {
             ${path ? html`<p><a href=${`#${path}`}>${words.say("seeProducts")}</a></p>` : nothing}
             ${requestLine({ requestId }, words)}
           </div>
-          <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${() => this.desk.dismiss(id)}></button>
+          <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${() => this.context.dismiss(id)}></button>
         </div>`,
       )}
     </div>`;
   }
 
   #question() {
-    const { question, words } = this.desk;
+    const { question, words } = this.context;
     if (!question) {
       return nothing;
     }
     const answer = (isMeant) => (event) => {
-      // Closed before it is drawn no more, it gives the focus back.
+      // Closed before it is removed, it gives the focus back.
       event.currentTarget.closest("dialog").close();
       question.settle(isMeant);
     };
@@ -226,13 +233,13 @@ export class ConsoleApp extends LitElement {
   }
 
   updated() {
-    const { desk } = this;
-    const { theme, language } = desk.settings;
+    const { context } = this;
+    const { theme, language } = context.settings;
     const isDark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
     document.documentElement.dataset.bsTheme = isDark ? "dark" : "light";
     document.documentElement.lang = language;
-    const route = desk.phase === "ready" ? routeOf(location.hash, PAGES, desk.user.role) : null;
-    document.title = `${route ? `${desk.words.say(`page.${route.page.name}`)} · ` : ""}Restomesh`;
+    const route = context.phase === "ready" ? routeOf(location.hash, PAGES, context.user.role) : null;
+    document.title = `${route ? `${context.words.say(`page.${route.page.name}`)} · ` : ""}Restomesh`;
     this.querySelector("dialog.question:not([open])")?.showModal();
   }
 
@@ -241,7 +248,7 @@ export class ConsoleApp extends LitElement {
     this.requestUpdate();
   }
 
-  /** What hangs over the page goes away when somebody goes on elsewhere. */
+  /** Closes the account menu on a click outside it. */
   #closeAccount = ({ target }) => {
     const account = this.querySelector("details.account[open]");
     if (account && !account.contains(target)) {
@@ -251,14 +258,14 @@ export class ConsoleApp extends LitElement {
 
   #closeByKey = (event) => {
     const { key, target, isComposing } = event;
-    // A browser empties a search by Escape.
+    // Escape empties a search field.
     if (key !== "Escape" || isComposing || (target.type === "search" && target.value !== "")) {
       return;
     }
     const dialog = this.querySelector("dialog.question[open]") ?? this.querySelector("dialog[open]");
     if (dialog) {
       event.preventDefault();
-      leave(dialog);
+      cancelDialog(dialog);
       return;
     }
     const account = this.querySelector("details.account[open]");
@@ -282,7 +289,7 @@ export class ConsoleApp extends LitElement {
     this.#signIn = { isWaiting: true, failure: null };
     this.requestUpdate();
     try {
-      await this.desk.signIn(email.trim(), password);
+      await this.context.signIn(email.trim(), password);
       this.#signIn = { isWaiting: false, failure: null };
     } catch (failure) {
       this.#signIn = { isWaiting: false, failure };

@@ -1,7 +1,7 @@
 import { Api } from "../common/api.js";
-import { Staff } from "../common/staff.js";
+import { StaffSession } from "../common/staff-session.js";
 import { ConsoleApp } from "./app.js";
-import { Desk } from "./desk.js";
+import { ConsoleContext } from "./context.js";
 
 const STAFF_KEY = "restomesh.console.staff";
 
@@ -11,18 +11,19 @@ const clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 const api = new Api((path, options) => fetch(path, options));
-const staff = new Staff(api, localStorage, STAFF_KEY, clock, navigator.locks);
-const desk = new Desk({ api, staff, store: localStorage, clock, browserLanguage: navigator.language }, () =>
-  app.requestUpdate(),
+const staff = new StaffSession(api, localStorage, STAFF_KEY, clock, navigator.locks);
+const context = new ConsoleContext(
+  { api, staff, store: localStorage, clock, browserLanguage: navigator.language },
+  () => app.requestUpdate(),
 );
 
 customElements.define("console-app", ConsoleApp);
 const app = document.querySelector("console-app");
-app.desk = desk;
-// From the payment page; not every provider keeps what stands behind "#".
+app.context = context;
+// Back from the payment page: not every provider keeps the fragment of an address.
 if (new URLSearchParams(location.search).has("paid")) {
   history.replaceState(null, "", "/#/checkout/back");
 }
 addEventListener("hashchange", () => app.requestUpdate());
-addEventListener("storage", ({ key }) => (key === null || key === STAFF_KEY) && desk.follow());
-desk.begin();
+addEventListener("storage", ({ key }) => (key === null || key === STAFF_KEY) && context.follow());
+context.begin();

@@ -1,4 +1,4 @@
-/** The path of the next part of a list, from "Link: <...>; rel=next" (RFC 8288), or null at its end. */
+/** The path of the next page of a list, from "Link: <...>; rel=next" (RFC 8288), or null at its end. */
 export function nextOf(link) {
   const found = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? "");
   if (!found) {
@@ -9,7 +9,7 @@ export function nextOf(link) {
 }
 
 /**
- * All of a list that is worked with as a whole, such as a menu, part by part to its end.
+ * All of a list that is needed as a whole, such as a menu, page by page.
  *
  * @param {(path: string) => Promise<{items: object[], next: string|null}>} fetch
  */
@@ -23,40 +23,40 @@ export async function allOf(fetch, path) {
   return items;
 }
 
-/** A list that comes in parts. */
+/** A paged list. */
 export class Listing {
   items = [];
   next = null;
   #fetch;
-  #turn = 0;
+  #sequence = 0;
 
   /** @param {(path: string) => Promise<{items: object[], next: string|null}>} fetch */
   constructor(fetch) {
     this.#fetch = fetch;
   }
 
-  /** From the beginning; what an earlier call still brings is dropped. */
+  /** Loads from the beginning; answers to earlier calls are dropped. */
   async open(path) {
-    const turn = ++this.#turn;
+    const sequence = ++this.#sequence;
     const part = await this.#fetch(path);
-    if (turn === this.#turn) {
+    if (sequence === this.#sequence) {
       this.items = part.items;
       this.next = part.next;
     }
   }
 
-  /** Adds the next part; an item that moved and comes again stands once. */
+  /** Adds the next page; an item that has moved is not added twice. */
   async more() {
-    const turn = this.#turn;
+    const sequence = this.#sequence;
     const part = await this.#fetch(this.next);
-    if (turn === this.#turn) {
+    if (sequence === this.#sequence) {
       const known = new Set(this.items.map(({ id }) => id));
       this.items = [...this.items, ...part.items.filter(({ id }) => id === undefined || !known.has(id))];
       this.next = part.next;
     }
   }
 
-  /** Takes over an item as it is now, in its place; a new one stands first, as lists of the API begin. */
+  /** Replaces an item; a new one comes first, as in the lists of the API. */
   put(item) {
     const isKnown = this.items.some(({ id }) => id === item.id);
     this.items = isKnown ? this.items.map((one) => (one.id === item.id ? item : one)) : [item, ...this.items];
@@ -66,11 +66,11 @@ export class Listing {
     this.items = this.items.filter(({ id }) => id !== gone);
   }
 
-  /** Asks anew for as much as a part holds and keeps what comes after it, so that polling moves nobody. */
+  /** Reloads the first page and keeps what comes after it, so that polling does not move the reader. */
   async refresh(path) {
-    const turn = this.#turn;
+    const sequence = this.#sequence;
     const part = await this.#fetch(path);
-    if (turn !== this.#turn) {
+    if (sequence !== this.#sequence) {
       return;
     }
     const fresh = new Set(part.items.map(({ id }) => id));

@@ -3,14 +3,14 @@ const KEY = "restomesh.console.settings";
 export const LANGUAGES = ["tr", "en"];
 export const THEMES = ["auto", "light", "dark"];
 
-/** {language, theme, branchId} of this device; what makes no sense is as usual. */
+/** {language, theme, branchId} of this device; invalid values get their default. */
 export function readSettings(store, browserLanguage) {
-  const kept = parsed(store.getItem(KEY));
+  const stored = parsed(store.getItem(KEY));
   const usual = browserLanguage?.toLowerCase().startsWith("tr") ? "tr" : "en";
   return {
-    language: LANGUAGES.includes(kept.language) ? kept.language : usual,
-    theme: THEMES.includes(kept.theme) ? kept.theme : "auto",
-    branchId: typeof kept.branchId === "string" ? kept.branchId : null,
+    language: LANGUAGES.includes(stored.language) ? stored.language : usual,
+    theme: THEMES.includes(stored.theme) ? stored.theme : "auto",
+    branchId: typeof stored.branchId === "string" ? stored.branchId : null,
   };
 }
 

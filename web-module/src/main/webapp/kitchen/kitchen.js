@@ -4,17 +4,17 @@ import { Board } from "./model/board.js";
 import { ScreenMemory } from "./model/memory.js";
 import { readSettings } from "./model/settings.js";
 import { Refused } from "../common/api.js";
-import { readCalls } from "./net/calls.js";
+import { readServiceRequests } from "./net/service-requests.js";
 import { Feed } from "./net/feed.js";
-import { SignedOut } from "../common/staff.js";
+import { SignedOut } from "../common/staff-session.js";
 import { Notices } from "./model/notices.js";
 
 const SETTINGS_KEY = "restomesh.kitchen.settings";
 const MEMORY_KEY = "restomesh.kitchen.memory.";
 
 /**
- * The kitchen page without its looks: who is signed in, what is on the board, and what a hand on the
- * screen does. Phases: "signin", "branch", "board", "ended".
+ * The kitchen page without its view: who is signed in, what is on the board, and the actions of the
+ * screen. Phases: "signin", "branch", "board", "ended".
  */
 export class Kitchen {
   phase = "signin";
@@ -22,54 +22,54 @@ export class Kitchen {
   branches = [];
   branch = null;
   mode = "connecting";
-  /** Since when it is so. */
+  /** When the mode began. */
   modeSince = 0;
-  lastNewsAt = null;
-  /** Orders that something is being done with. */
+  lastUpdateAt = null;
+  /** Ids of orders with an action under way. */
   busy = new Set();
   board = new Board();
   memory = new ScreenMemory(null, () => {});
 
-  #world;
+  #environment;
   #changed;
   #offset = 0;
   #lastBumped = null;
 
   /**
-   * @param world {session, api, sound, stores, browserLanguage, clock, random, openSocket}
+   * @param environment {session, api, sound, stores, browserLanguage, clock, random, openSocket}
    * @param changed called when there is something else to see
    */
-  constructor(world, changed) {
-    this.#world = world;
+  constructor(environment, changed) {
+    this.#environment = environment;
     this.#changed = changed;
-    this.session = world.session;
-    this.sound = world.sound;
-    this.settings = readSettings(this.#stored(SETTINGS_KEY), world.browserLanguage);
+    this.session = environment.session;
+    this.sound = environment.sound;
+    this.settings = readSettings(this.#stored(SETTINGS_KEY), environment.browserLanguage);
     this.sound.volume = this.settings.volume;
     this.notices = new Notices();
     this.alarm = new Alarm(this.sound);
-    const { clock, random, openSocket } = world;
-    this.feed = new Feed(world.session, this.#listener(), { ...clock, random, openSocket });
+    const { clock, random, openSocket } = environment;
+    this.feed = new Feed(environment.session, this.#listener(), { ...clock, random, openSocket });
     this.arranged = this.#arrange();
   }
 
   /** The server's time in milliseconds: a screen's own clock may be wrong. */
   get now() {
-    return this.#world.clock.now() + this.#offset;
+    return this.#environment.clock.now() + this.#offset;
   }
 
   get canAct() {
     return this.session.mayAct && (this.mode === "live" || this.mode === "polling");
   }
 
-  /** With whatever is left of an earlier visit. */
+  /** Continues an earlier visit where there was one. */
   async begin() {
     if (!this.session.isSignedIn) {
       this.#go("signin");
     } else if (this.session.isScreen) {
       this.#watch(null);
     } else {
-      this.session.keepFresh();
+      this.session.scheduleRenewal();
       await this.#findBranch();
     }
   }
@@ -98,14 +98,14 @@ export class Kitchen {
         this.#go("ended", failure.message);
       } else {
         this.#go("branch");
-        this.#world.clock.setTimeout(() => this.#findBranch(), 5000);
+        this.#environment.clock.setTimeout(() => this.#findBranch(), 5000);
       }
       return;
     }
-    const kept = this.branches.find(({ id }) => id === this.settings.branchId);
+    const chosen = this.branches.find(({ id }) => id === this.settings.branchId);
     const only = this.branches.length === 1 ? this.branches[0] : null;
-    if (kept ?? only) {
-      this.#watch(kept ?? only);
+    if (chosen ?? only) {
+      this.#watch(chosen ?? only);
     } else {
       this.#go("branch");
     }
@@ -127,7 +127,7 @@ export class Kitchen {
     this.branch = branch;
     this.#empty();
     const key = MEMORY_KEY + (branch?.id ?? "screen");
-    const store = this.#world.stores.local;
+    const store = this.#environment.stores.local;
     this.memory = new ScreenMemory(this.#stored(key), (state) => store.setItem(key, JSON.stringify(state)));
     this.#go("board");
     this.feed.start(branch?.id ?? null);
@@ -140,15 +140,15 @@ export class Kitchen {
     this.notices.clear();
     this.alarm.reset();
     this.mode = "connecting";
-    this.lastNewsAt = null;
+    this.lastUpdateAt = null;
     this.arranged = this.#arrange();
   }
 
   /** Settings of this screen, kept on it. */
   change(settings) {
     const wanted = { ...this.settings, ...settings };
-    this.settings = readSettings(wanted, this.#world.browserLanguage);
-    this.#world.stores.local.setItem(SETTINGS_KEY, JSON.stringify(this.settings));
+    this.settings = readSettings(wanted, this.#environment.browserLanguage);
+    this.#environment.stores.local.setItem(SETTINGS_KEY, JSON.stringify(this.settings));
     this.sound.volume = this.settings.volume;
     this.#show();
   }
@@ -233,7 +233,7 @@ export class Kitchen {
     await this.#act(order.id, async () => {
       await this.session.send("POST", `/api/delivery-platforms/orders/${order.id}/${action}`, body);
       if (action === "reject") {
-        // Who rejects it needs no telling that it is cancelled.
+        // Whoever rejects it need not be told that it is cancelled.
         this.memory.acknowledge({ ...order, status: "CANCELLED" });
       }
       this.notices.tell(words, { code: codeOf(order) }, this.now);
@@ -248,7 +248,7 @@ export class Kitchen {
     });
   }
 
-  /** One thing at a time is done with an order; what has come of it, the feed tells. */
+  /** One action at a time per order; its result comes by the feed. */
   async #act(id, work) {
     if (!this.canAct || this.busy.has(id)) {
       return;
@@ -273,53 +273,53 @@ export class Kitchen {
 
   #listener() {
     return {
-      snapshot: (snapshot) => this.#news(this.board.reset(snapshot), true),
-      event: (frame) => this.#news(this.board.apply(frame), false),
+      snapshot: (snapshot) => this.#update(this.board.reset(snapshot), true),
+      event: (frame) => this.#update(this.board.apply(frame), false),
       serverTime: (at) => {
-        this.#offset = at - this.#world.clock.now();
+        this.#offset = at - this.#environment.clock.now();
       },
       mode: (mode, reason) => this.#connection(mode, reason),
     };
   }
 
-  #news(news, isSnapshot) {
-    const isFirst = this.lastNewsAt === null;
+  #update(changes, isSnapshot) {
+    const isFirst = this.lastUpdateAt === null;
     if (isSnapshot) {
-      this.board.orders.forEach((order) => this.memory.meet(order));
+      this.board.orders.forEach((order) => this.memory.observe(order));
       this.memory.store();
     }
-    for (const { order, before } of news) {
+    for (const { order, before } of changes) {
       if (order) {
-        this.memory.meet(order);
+        this.memory.observe(order);
         if (order.status === "READY" && before) {
           this.memory.noteReady(order.id, this.now);
         }
       }
     }
-    this.lastNewsAt = this.#world.clock.now();
+    this.lastUpdateAt = this.#environment.clock.now();
     this.#show();
-    this.alarm.hear(isFirst ? [] : news, this.now);
+    this.alarm.announce(isFirst ? [] : changes, this.now);
     if (isSnapshot && this.session.mayAct) {
-      this.#findCalls(isFirst);
+      this.#loadServiceRequests(isFirst);
     }
   }
 
-  /** What guests called for before this page was there, or while it only asked for snapshots. */
-  async #findCalls(isFirst) {
+  /** Service requests from before this page was open, or from while it only polled for snapshots. */
+  async #loadServiceRequests(isFirst) {
     const { board } = this;
-    const news = await readCalls(this.session, this.branch.id, board);
+    const changes = await readServiceRequests(this.session, this.branch.id, board);
     if (board === this.board) {
       this.#show();
-      this.alarm.hear(isFirst ? [] : news, this.now);
+      this.alarm.announce(isFirst ? [] : changes, this.now);
     }
   }
 
   #connection(mode, reason) {
     if (mode !== "live" && this.#offset === 0) {
-      this.#offset = this.#world.api.clockOffset;
+      this.#offset = this.#environment.api.clockOffset;
     }
     this.mode = mode;
-    this.modeSince = this.#world.clock.now();
+    this.modeSince = this.#environment.clock.now();
     if (mode === "offline") {
       this.alarm.lost();
     } else if (mode === "ended") {
@@ -347,7 +347,7 @@ export class Kitchen {
 
   #stored(key) {
     try {
-      return JSON.parse(this.#world.stores.local.getItem(key));
+      return JSON.parse(this.#environment.stores.local.getItem(key));
     } catch {
       return null;
     }

@@ -4,23 +4,23 @@ import { formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { empty, heading, moreButton, sheet } from "../kit/parts.js";
 import { Listing } from "../paging.js";
-import { nameOf } from "./looks.js";
-import { parkedOrder } from "./parked.js";
-import { productPicker } from "./picker.js";
-import { goesOnByItself } from "./reasons.js";
-import { CONFIGS, ORDERS, ask, link, menuOf, orderPath } from "./server.js";
+import { nameOf } from "./presentation.js";
+import { parkedOrder } from "./parked-order.js";
+import { productPicker } from "./product-picker.js";
+import { canAutoAccept } from "./reasons.js";
+import { CONFIGS, ORDERS, callPlatform, createMapping, menuOf, orderPath } from "./server.js";
 import { words } from "./words.js";
 
 /** Longer reasons are refused. */
-const MOST_LETTERS = 500;
-const USUAL_REASONS = ["delivery.reject.soldOut", "delivery.reject.busy", "delivery.reject.closing"];
+const MAX_REASON_LENGTH = 500;
+const COMMON_REASONS = ["delivery.reject.soldOut", "delivery.reject.busy", "delivery.reject.closing"];
 
-/** Orders of platforms that wait for a person, and what the person makes of them. */
+/** Orders of platforms that wait for a person: accept, reject, map items. */
 export default class Attention extends ConsolePage {
   static words = words;
   static pollMs = 10_000;
   products = [];
-  #orders = new Listing((path) => this.desk.page(path));
+  #orders = new Listing((path) => this.context.page(path));
   #configs = new Map();
   #isMenuThere = false;
   /** Minutes that somebody has filled in, by order. */
@@ -31,8 +31,8 @@ export default class Attention extends ConsolePage {
   #rejecting = null;
 
   async load() {
-    const menu = this.#isMenuThere ? this.products : menuOf(this.desk);
-    const [configs, products] = await Promise.all([this.desk.get(CONFIGS), menu, this.#orders.refresh(ORDERS)]);
+    const menu = this.#isMenuThere ? this.products : menuOf(this.context);
+    const [configs, products] = await Promise.all([this.context.get(CONFIGS), menu, this.#orders.refresh(ORDERS)]);
     this.#configs = new Map(configs.map((config) => [config.platform, config]));
     this.products = products;
     this.#isMenuThere = true;
@@ -58,7 +58,7 @@ export default class Attention extends ConsolePage {
     ${this.#rejecting ? this.#rejectingSheet(this.#rejecting) : nothing}`;
   }
 
-  // What is done with an order
+  // Actions on an order
 
   setMinutes(order, text) {
     this.#minutes.set(order.id, text);
@@ -70,30 +70,30 @@ export default class Attention extends ConsolePage {
 
   async #acceptNow(order) {
     const minutes = Number(this.#minutes.get(order.id) ?? "");
-    await ask(this.desk, orderPath(order, "accept"), minutes > 0 ? { prepTimeMinutes: minutes } : {});
+    await callPlatform(this.context, orderPath(order, "accept"), minutes > 0 ? { prepTimeMinutes: minutes } : {});
     this.#drop(order);
-    this.desk.tell(this.say("delivery.accepted", { number: order.orderNumber }));
+    this.context.tell(this.say("delivery.accepted", { number: order.orderNumber }));
   }
 
-  /** Matches an item, and lets the order go on when that was all that it waited for. */
+  /** Maps an item, and accepts the order if that was all it waited for. */
   match(order, item, product) {
     this.#picking = null;
     return this.#settle(`match-${order.id}`, async () => {
       const { source, id } = order;
-      await link(
-        this.desk,
+      await createMapping(
+        this.context,
         { platform: source, externalItemId: item.externalItemId, productId: product.id },
         this.products,
       );
-      this.desk.tell(this.say("delivery.matched", { item: item.name, product: product.name }));
-      const now = await this.desk.get(`/api/v1/orders/${id}`);
-      if (goesOnByItself(now, this.configOf(order))) {
+      this.context.tell(this.say("delivery.matched", { item: item.name, product: product.name }));
+      const now = await this.context.get(`/api/v1/orders/${id}`);
+      if (canAutoAccept(now, this.configOf(order))) {
         await this.#acceptNow(now);
       }
     });
   }
 
-  /** Whatever comes of it, the list is what the server has then. */
+  /** Reloads the list afterwards, whether it worked or not. */
   #settle(name, work) {
     return this.act(name, async () => {
       try {
@@ -109,7 +109,7 @@ export default class Attention extends ConsolePage {
     this.#minutes.delete(id);
   }
 
-  // What stands above the page
+  // Sheets
 
   pick(order, item) {
     this.#picking = { order, item, text: "" };
@@ -144,10 +144,10 @@ export default class Attention extends ConsolePage {
   #rejectingSheet(order) {
     const refuse = submitted(this, `reject-${order.id}`, async ({ reason }) => {
       try {
-        await ask(this.desk, orderPath(order, "reject"), { reason });
+        await callPlatform(this.context, orderPath(order, "reject"), { reason });
         this.#drop(order);
         this.#close();
-        this.desk.tell(this.say("delivery.rejected", { number: order.orderNumber }));
+        this.context.tell(this.say("delivery.rejected", { number: order.orderNumber }));
       } finally {
         await this.reload();
       }
@@ -158,13 +158,13 @@ export default class Attention extends ConsolePage {
     const content = html`<form data-form="reject" @submit=${refuse}>
       <p>${this.say("delivery.rejectText", { platform: nameOf(this, order.source) })}</p>
       <div class="actions mb-3">
-        ${USUAL_REASONS.map(
+        ${COMMON_REASONS.map(
           (key) =>
             html`<button type="button" class="btn btn-sm btn-outline-secondary" @click=${(event) => fill(event, key)}>${this.say(key)}</button>`,
         )}
       </div>
       <label class="form-label" for="reject-reason">${this.say("delivery.rejectReason")}</label>
-      <textarea class="form-control" id="reject-reason" name="reason" rows="3" maxlength=${MOST_LETTERS} required></textarea>
+      <textarea class="form-control" id="reject-reason" name="reason" rows="3" maxlength=${MAX_REASON_LENGTH} required></textarea>
       ${formButtons(this, `reject-${order.id}`, this.say("delivery.rejectNow"), this.#close, "btn-danger")}
     </form>`;
     return sheet(this.say("delivery.rejectTitle", { number: order.orderNumber }), content, this.#close, this.words);

@@ -1,16 +1,16 @@
 import { html } from "../../lib/lit-element/lit-element.js";
 import { check, field, formButtons, submitted } from "../kit/form.js";
 import { credentialsIn, fieldOf, kindOf } from "./kinds.js";
-import { nameOf } from "./looks.js";
+import { nameOf } from "./presentation.js";
 import { configPath } from "./server.js";
 
 const ENVIRONMENTS = ["production", "sandbox"];
 
-/** A platform that was never configured: everything at once. */
+/** The form for a platform that was never configured: all settings at once. */
 export function connectionForm(page) {
   const save = submitted(page, "connect", async (values) => {
     await change(page, { ...settingsOf(values), credentials: credentialsIn(page.platform, values) });
-    page.desk.tell(page.say("delivery.connected", { platform: nameOf(page, page.platform) }));
+    page.context.tell(page.say("delivery.connected", { platform: nameOf(page, page.platform) }));
   });
   return html`<form data-form="connect" @submit=${save}>
     ${settingsFields(page, { remoteRestaurantId: "", branchId: null, environment: "production", autoAccept: true })}
@@ -23,11 +23,11 @@ export function connectionForm(page) {
   </form>`;
 }
 
-/** Everything but credentials, which are never shown and so not sent along. */
+/** All settings but credentials, which are never shown and therefore not sent. */
 export function settingsForm(page) {
   const save = submitted(page, "settings", async (values) => {
     await change(page, settingsOf(values));
-    page.desk.tell(page.say("saved"));
+    page.context.tell(page.say("saved"));
   });
   return html`<form data-form="settings" @submit=${save}>
     ${settingsFields(page, page.config)} ${formButtons(page, "settings", page.say("save"))}
@@ -39,7 +39,7 @@ export function credentialsForm(page) {
   const save = submitted(page, "credentials", async (values) => {
     await change(page, { credentials: credentialsIn(page.platform, values) });
     page.replace(false);
-    page.desk.tell(page.say("delivery.credentialsSaved"));
+    page.context.tell(page.say("delivery.credentialsSaved"));
   });
   return html`<form data-form="credentials" autocomplete="off" @submit=${save}>
     ${credentialFields(page)} ${formButtons(page, "credentials", page.say("delivery.replaceNow"), () => page.replace(false))}
@@ -47,7 +47,7 @@ export function credentialsForm(page) {
 }
 
 async function change(page, body) {
-  await page.desk.send("PATCH", configPath(page.platform), body);
+  await page.context.send("PATCH", configPath(page.platform), body);
   await page.reload();
 }
 
@@ -82,9 +82,9 @@ function settingsFields(page, { remoteRestaurantId, branchId, environment, autoA
     ${check("autoAccept", page.say("delivery.autoAccept"), autoAccept)}`;
 }
 
-/** A branch that is switched off keeps its place, so that saving does not move the orders. */
+/** The configured branch is offered even when it is switched off, so that saving does not move the orders. */
 function branchChoices(page, branchId) {
-  const { branches } = page.desk;
+  const { branches } = page.context;
   const isGone = branchId && !branches.some(({ id }) => id === branchId);
   return [
     ["", page.say("delivery.oldestBranch")],

@@ -1,12 +1,12 @@
 import { kindOf } from "./kinds.js";
 
-/** So many failed operations in a row switch a platform off (requirements/3-delivery-webhooks-errors#auto-disable). */
-export const MOST_ERRORS = 10;
+/** This many failed operations in a row switch a platform off (requirements/3-delivery-webhooks-errors#auto-disable). */
+export const MAX_ERRORS = 10;
 /** An hour without reading orders is too long (requirements/3-delivery-webhooks-errors#stale-poll). */
 const STALE_MS = 3_600_000;
 
 /**
- * How a platform is, from what is worst about it.
+ * The state of a platform: the worst that holds.
  *
  * @param {object|null} config null when it is not configured
  * @param {number} now milliseconds
@@ -39,8 +39,8 @@ export function healthOf(config, now) {
     : { state: "working", tone: "good" };
 }
 
-/** What the platform has last said of the store's door. */
-export function doorOf({ storeOpen }) {
+/** Whether the store is open, as the platform last said. */
+export function storeStateOf({ storeOpen }) {
   if (storeOpen === null) {
     return { state: "unknown", tone: "quiet" };
   }

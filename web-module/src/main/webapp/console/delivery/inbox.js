@@ -2,15 +2,15 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
-import { nameOf } from "./looks.js";
+import { nameOf } from "./presentation.js";
 import { INBOX } from "./server.js";
 import { words } from "./words.js";
 
-/** What came from platforms and could not be understood, to be tried again. */
+/** Messages of platforms that could not be processed, to be tried again. */
 export default class Inbox extends ConsolePage {
   static words = words;
   static pollMs = 15_000;
-  #entries = new Listing((path) => this.desk.page(path));
+  #entries = new Listing((path) => this.context.page(path));
 
   async load() {
     await this.#entries.refresh(INBOX);
@@ -32,7 +32,7 @@ export default class Inbox extends ConsolePage {
       "delivery.attempts",
       "delivery.received",
     ];
-    const isAdmin = this.desk.may("ADMIN");
+    const isAdmin = this.context.hasRole("ADMIN");
     return table(
       this.say("page.inbox"),
       [...columns, ...(isAdmin ? ["delivery.actions"] : [])].map((key) => this.say(key)),
@@ -42,9 +42,9 @@ export default class Inbox extends ConsolePage {
           this.say(`delivery.kind.${entry.kind}`),
           nameOf(this, entry.platform),
           entry.externalId ? html`<code>${entry.externalId}</code>` : "–",
-          html`<span class="said">${entry.error ?? "–"}</span>`,
+          html`<span class="quoted">${entry.error ?? "–"}</span>`,
           this.words.number(entry.attempts),
-          moment(entry.receivedAt, this.desk, "ago"),
+          moment(entry.receivedAt, this.context, "ago"),
           ...(isAdmin
             ? [
                 actButton(
@@ -62,8 +62,8 @@ export default class Inbox extends ConsolePage {
   }
 
   async #replay({ id }) {
-    const { state } = await this.desk.send("POST", `${INBOX}/${id}/replay`);
-    this.desk.tell(this.say("delivery.replayed", { state: this.say(`delivery.inboxState.${state}`) }));
+    const { state } = await this.context.send("POST", `${INBOX}/${id}/replay`);
+    this.context.tell(this.say("delivery.replayed", { state: this.say(`delivery.inboxState.${state}`) }));
     await this.#entries.open(INBOX);
   }
 }

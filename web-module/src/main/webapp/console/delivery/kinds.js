@@ -1,4 +1,4 @@
-/** In the order in which they always stand. */
+/** In the order in which they are always shown. */
 export const PLATFORMS = ["PLATFORM_A", "PLATFORM_B", "PLATFORM_C", "PLATFORM_D"];
 
 const id = (name, isRequired = true) => ({ name, isSecret: false, isRequired });
@@ -53,7 +53,7 @@ export function pathOf(platform) {
 
 const FIELD = "credentials.";
 
-/** The name of the input of a credential; the server's objections name it the same. */
+/** The name of the input of a credential; the server's field errors use the same name. */
 export function fieldOf(credential) {
   return FIELD + credential.name;
 }

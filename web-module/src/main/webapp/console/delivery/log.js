@@ -4,9 +4,9 @@ import { ConsolePage } from "../kit/page.js";
 import { badge, empty, heading, moment, moreButton } from "../kit/parts.js";
 import { Listing } from "../paging.js";
 import { platformIn } from "./kinds.js";
-import { filterOf, nameOf, orderLink, platformFilter, searchField, trouble } from "./looks.js";
+import { errorDetails, filterOf, nameOf, orderLink, platformFilter, searchField } from "./presentation.js";
 import { LOG, withFilter } from "./server.js";
-import { chosen, hasFailed, laidOut } from "./wire.js";
+import { filterEntries, hasFailed, prettyPrinted } from "./log-entries.js";
 import { words } from "./words.js";
 
 const PART = 100;
@@ -19,11 +19,11 @@ function toneOf(entry) {
   return entry.direction === "local" ? "quiet" : "good";
 }
 
-/** What platforms and we have said to each other; personal data are masked by the server. */
+/** The wire log of platforms; personal data are masked by the server. */
 export default class WireLog extends ConsolePage {
   static words = words;
   static pollMs = 15_000;
-  #entries = new Listing((path) => this.desk.page(path));
+  #entries = new Listing((path) => this.context.page(path));
   #platform = null;
   #filter = { direction: "", onlyFailed: false, text: "" };
 
@@ -38,7 +38,7 @@ export default class WireLog extends ConsolePage {
 
   view() {
     const { items } = this.#entries;
-    const shown = chosen(items, this.#filter);
+    const shown = filterEntries(items, this.#filter);
     const { direction, onlyFailed, text } = this.#filter;
     return html`${heading(this.say("page.wireLog"), nothing, this.say("delivery.logLead"))}
       <div class="filters">
@@ -83,7 +83,7 @@ export default class WireLog extends ConsolePage {
       status === null ? this.say(hasFailed(entry) ? "delivery.noAnswer" : "delivery.noCall") : String(status);
     return html`<details class="wire-line" data-id=${id}>
       <summary>
-        <span class="quiet">${moment(at, this.desk, "exactTime")}</span>
+        <span class="quiet">${moment(at, this.context, "exactTime")}</span>
         <b>${operation}</b>
         <span>${nameOf(this, platform)} · ${this.say(`delivery.direction.${direction}`)}</span>
         <span class="wire-path">${method ?? ""} ${path ?? ""}</span>
@@ -95,7 +95,7 @@ export default class WireLog extends ConsolePage {
 
   #details({ errorClass, message, orderId, externalId, request, response }) {
     return html`<div class="wire-details">
-      ${errorClass || message ? html`<p>${trouble(this, errorClass, message)}</p>` : nothing}
+      ${errorClass || message ? html`<p>${errorDetails(this, errorClass, message)}</p>` : nothing}
       ${
         orderId || externalId
           ? html`<p>${orderId ? orderLink(this, orderId) : nothing} ${externalId ? html`<code>${externalId}</code>` : nothing}</p>`
@@ -106,7 +106,7 @@ export default class WireLog extends ConsolePage {
   }
 
   #body(key, text) {
-    return text ? html`<h2>${this.say(key)}</h2><pre tabindex="0">${laidOut(text)}</pre>` : nothing;
+    return text ? html`<h2>${this.say(key)}</h2><pre tabindex="0">${prettyPrinted(text)}</pre>` : nothing;
   }
 
   #narrow(change) {

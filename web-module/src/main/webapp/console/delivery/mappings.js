@@ -4,10 +4,10 @@ import { ConsolePage } from "../kit/page.js";
 import { actButton, empty, heading, moment, moreButton, sheet, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
 import { PLATFORMS, kindOf, platformIn } from "./kinds.js";
-import { nameOf, platformFilter, searchField } from "./looks.js";
-import { plain } from "./matching.js";
-import { productPicker } from "./picker.js";
-import { CONFIGS, MAPPINGS, link, menuOf, withFilter } from "./server.js";
+import { nameOf, platformFilter, searchField } from "./presentation.js";
+import { normalized } from "./matching.js";
+import { productPicker } from "./product-picker.js";
+import { CONFIGS, MAPPINGS, createMapping, menuOf, withFilter } from "./server.js";
 import { syncButton } from "./store.js";
 import { words } from "./words.js";
 
@@ -16,7 +16,7 @@ const PART = 100;
 /** Which product each item of a platform is, and the menu as platforms are told it. */
 export default class Mappings extends ConsolePage {
   static words = words;
-  #mappings = new Listing((path) => this.desk.page(path));
+  #mappings = new Listing((path) => this.context.page(path));
   #configs = [];
   #products = [];
   #platform = null;
@@ -27,8 +27,8 @@ export default class Mappings extends ConsolePage {
   async load() {
     this.#platform ??= platformIn(this.query.platform) ?? "";
     const [configs, products] = await Promise.all([
-      this.desk.get(CONFIGS),
-      menuOf(this.desk),
+      this.context.get(CONFIGS),
+      menuOf(this.context),
       this.#mappings.open(this.#path()),
     ]);
     this.#configs = configs;
@@ -40,7 +40,7 @@ export default class Mappings extends ConsolePage {
   }
 
   view() {
-    const isAdmin = this.desk.may("ADMIN");
+    const isAdmin = this.context.hasRole("ADMIN");
     const make = html`<button type="button" class="btn btn-primary" data-act="make" ?disabled=${this.doing !== null} @click=${() => this.#make({ text: "", product: null })}>
       ${this.say("delivery.newMapping")}
     </button>`;
@@ -60,7 +60,7 @@ export default class Mappings extends ConsolePage {
       <ul class="sync-list">
         ${this.#configs.map(
           (config) => html`<li data-platform=${config.platform}>
-            <span><b>${nameOf(this, config.platform)}</b> <span class="quiet">${this.say("delivery.lastSync")}: ${moment(config.lastMenuSyncAt, this.desk, "ago")}</span></span>
+            <span><b>${nameOf(this, config.platform)}</b> <span class="quiet">${this.say("delivery.lastSync")}: ${moment(config.lastMenuSyncAt, this.context, "ago")}</span></span>
             ${syncButton(this, config)}
           </li>`,
         )}
@@ -109,10 +109,12 @@ export default class Mappings extends ConsolePage {
   }
 
   #shown(names) {
-    const wanted = plain(this.#text);
+    const wanted = normalized(this.#text);
     return this.#mappings.items.filter(
       ({ productId, externalItemId }) =>
-        wanted === "" || plain(names.get(productId)).includes(wanted) || plain(externalItemId).includes(wanted),
+        wanted === "" ||
+        normalized(names.get(productId)).includes(wanted) ||
+        normalized(externalItemId).includes(wanted),
     );
   }
 
@@ -134,15 +136,15 @@ export default class Mappings extends ConsolePage {
 
   async #remove(mapping) {
     const values = { item: mapping.externalItemId, platform: nameOf(this, mapping.platform) };
-    const isMeant = await this.desk.confirm({
+    const isMeant = await this.context.confirm({
       title: this.say("delivery.removeTitle", values),
       text: this.say("delivery.removeText", values),
       action: this.say("remove"),
     });
     if (isMeant) {
-      await this.desk.send("DELETE", `${MAPPINGS}/${mapping.id}`);
+      await this.context.send("DELETE", `${MAPPINGS}/${mapping.id}`);
       this.#mappings.drop(mapping.id);
-      this.desk.tell(this.say("delivery.removed"));
+      this.context.tell(this.say("delivery.removed"));
     }
   }
 
@@ -154,9 +156,9 @@ export default class Mappings extends ConsolePage {
   #form({ text, product }) {
     const close = () => this.#make(null);
     const save = submitted(this, "map", async ({ platform, externalItemId }) => {
-      await link(this.desk, { platform, externalItemId, productId: product.id }, this.#products);
+      await createMapping(this.context, { platform, externalItemId, productId: product.id }, this.#products);
       this.#make(null);
-      this.desk.tell(this.say("delivery.matched", { item: externalItemId, product: product.name }));
+      this.context.tell(this.say("delivery.matched", { item: externalItemId, product: product.name }));
       await this.reload();
     });
     const content = html`<form data-form="mapping" @submit=${save}>

@@ -1,13 +1,13 @@
-/** Less alike than this is no suggestion. */
-const ALIKE = 0.35;
-/** What an equal price adds: enough to choose between two of nearly the same name. */
-const SAME_PRICE = 0.15;
-/** What a name is worth that has all words of the other one, and more. */
-const SAME_WORDS = 0.8;
+/** Products less similar than this are not suggested. */
+const MIN_SIMILARITY = 0.35;
+/** What an equal price adds: enough to decide between two similar names. */
+const SAME_PRICE_BONUS = 0.15;
+/** The score of a name that contains all words of the other one. */
+const SAME_WORDS_SCORE = 0.8;
 const PRICE_TOLERANCE = 0.05;
 
 /** A name as it is compared: small letters, Turkish ones too, without accents and signs. */
-export function plain(text) {
+export function normalized(text) {
   return String(text ?? "")
     .toLocaleLowerCase("tr")
     .normalize("NFD")
@@ -23,12 +23,12 @@ export function plain(text) {
  * @param {{name: string, unitPriceCents: number}} item
  * @param {Array<{id: string, name: string, priceCents: number}>} products
  */
-export function suggestionsFor(item, products, most = 3) {
+export function suggestionsFor(item, products, max = 3) {
   return products
-    .map((product) => ({ product, score: likeness(item, product) }))
-    .filter(({ score }) => score >= ALIKE)
+    .map((product) => ({ product, score: similarity(item, product) }))
+    .filter(({ score }) => score >= MIN_SIMILARITY)
     .sort((a, b) => b.score - a.score || a.product.name.localeCompare(b.product.name, "tr"))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ product }) => product);
 }
 
@@ -37,39 +37,45 @@ export function suggestionsFor(item, products, most = 3) {
  *
  * @returns {{shown: object[], count: number}} the first ones by name, and how many there are
  */
-export function found(text, products, most = 20) {
-  const wanted = wordsOf(plain(text));
+export function searchProducts(text, products, max = 20) {
+  const wanted = wordsOf(normalized(text));
   const all = products
     .filter(({ name }) => {
-      const words = wordsOf(plain(name));
+      const words = wordsOf(normalized(name));
       return wanted.every((part) => words.some((word) => word.includes(part)));
     })
     .sort((a, b) => a.name.localeCompare(b.name, "tr"));
-  return { shown: all.slice(0, most), count: all.length };
+  return { shown: all.slice(0, max), count: all.length };
 }
 
-/** What there is to say of a search, as a key of the words and what to fill in; null: everything is shown. */
-export function noteOf({ shown, count }) {
+/** A note on a search, as a key of the words and what to fill in; null: everything is shown. */
+export function searchNoteOf({ shown, count }) {
   if (count === 0) {
     return { key: "delivery.noProduct", values: {} };
   }
   return count > shown.length ? { key: "delivery.someProducts", values: { shown: shown.length, count } } : null;
 }
 
-function likeness(item, product) {
-  const [a, b] = [plain(item.name), plain(product.name)];
-  const score = Math.max(overlap(pairsOf(a), pairsOf(b)), SAME_WORDS * shared(a, b), SAME_WORDS * shared(b, a));
-  return score >= ALIKE && isNear(item.unitPriceCents, product.priceCents) ? score + SAME_PRICE : score;
+function similarity(item, product) {
+  const [a, b] = [normalized(item.name), normalized(product.name)];
+  const score = Math.max(
+    overlap(pairsOf(a), pairsOf(b)),
+    SAME_WORDS_SCORE * shared(a, b),
+    SAME_WORDS_SCORE * shared(b, a),
+  );
+  return score >= MIN_SIMILARITY && isSimilarPrice(item.unitPriceCents, product.priceCents)
+    ? score + SAME_PRICE_BONUS
+    : score;
 }
 
-/** How much of the second name stands in the first: "Izgara Köfte (büyük)" has all of "Köfte". */
+/** How many of the second name's words are in the first: "Izgara Köfte (büyük)" has all of "Köfte". */
 function shared(a, b) {
   const words = new Set(wordsOf(a));
   const wanted = wordsOf(b);
   return wanted.length === 0 ? 0 : wanted.filter((word) => words.has(word)).length / wanted.length;
 }
 
-function isNear(a, b) {
+function isSimilarPrice(a, b) {
   return Math.abs(a - b) <= PRICE_TOLERANCE * Math.max(a, b);
 }
 

@@ -2,17 +2,17 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
-import { filterOf, nameOf, orderLink, trouble } from "./looks.js";
+import { errorDetails, filterOf, nameOf, orderLink } from "./presentation.js";
 import { OUTBOUND, menuOf, withFilter } from "./server.js";
 import { words } from "./words.js";
 
 const STATES = ["pending", "dead"];
 
-/** What is still to be told to platforms, and what nobody tries to tell any more. */
+/** Outbound operations that are still to be sent, and those that were given up. */
 export default class Outbound extends ConsolePage {
   static words = words;
   static pollMs = 10_000;
-  #operations = new Listing((path) => this.desk.page(path));
+  #operations = new Listing((path) => this.context.page(path));
   #names = null;
   #state = null;
 
@@ -20,7 +20,7 @@ export default class Outbound extends ConsolePage {
     this.#state ??= STATES.includes(this.query.state) ? this.query.state : "";
     await this.#operations.refresh(this.#path());
     if (this.#names === null && this.#operations.items.some(({ productId }) => productId)) {
-      this.#names = new Map((await menuOf(this.desk)).map(({ id, name }) => [id, name]));
+      this.#names = new Map((await menuOf(this.context)).map(({ id, name }) => [id, name]));
     }
   }
 
@@ -50,7 +50,7 @@ export default class Outbound extends ConsolePage {
       "delivery.lastError",
       "delivery.since",
     ];
-    const isAdmin = this.desk.may("ADMIN");
+    const isAdmin = this.context.hasRole("ADMIN");
     return table(
       this.say("page.outbound"),
       [...columns, ...(isAdmin ? ["delivery.actions"] : [])].map((key) => this.say(key)),
@@ -61,8 +61,8 @@ export default class Outbound extends ConsolePage {
           nameOf(this, operation.platform),
           this.#stateOf(operation),
           `${this.words.number(operation.retryCount)} / ${this.words.number(operation.maxRetries)}`,
-          html`<span>${trouble(this, operation.lastErrorClass, operation.lastError)}</span>`,
-          moment(operation.createdAt, this.desk, "ago"),
+          html`<span>${errorDetails(this, operation.lastErrorClass, operation.lastError)}</span>`,
+          moment(operation.createdAt, this.context, "ago"),
           ...(isAdmin ? [operation.state === "dead" ? this.#requeue(operation) : nothing] : []),
         ],
       })),
@@ -76,14 +76,14 @@ export default class Outbound extends ConsolePage {
   #stateOf({ state, nextRetryAt }) {
     return html`<span
       >${badge(this.say(`delivery.outboundState.${state}`), state === "dead" ? "bad" : "busy")}
-      ${nextRetryAt ? html`<span class="quiet">${this.say("delivery.nextTry")} ${moment(nextRetryAt, this.desk, "exactTime")}</span>` : nothing}</span
+      ${nextRetryAt ? html`<span class="quiet">${this.say("delivery.nextTry")} ${moment(nextRetryAt, this.context, "exactTime")}</span>` : nothing}</span
     >`;
   }
 
   #requeue({ id }) {
     const work = async () => {
-      await this.desk.send("POST", `${OUTBOUND}/${id}/requeue`);
-      this.desk.tell(this.say("delivery.requeued"));
+      await this.context.send("POST", `${OUTBOUND}/${id}/requeue`);
+      this.context.tell(this.say("delivery.requeued"));
       await this.#operations.open(this.#path());
     };
     return actButton(this, `requeue-${id}`, this.say("delivery.requeue"), work, "btn-sm btn-outline-primary");

@@ -2,16 +2,16 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, copyable, empty, facts, heading, moment } from "../kit/parts.js";
 import { connectionForm, credentialsForm, settingsForm } from "./forms.js";
-import { MOST_ERRORS, healthOf } from "./health.js";
+import { MAX_ERRORS, healthOf } from "./health.js";
 import { kindOf, pathOf, platformIn } from "./kinds.js";
-import { doorBadge, healthBadge, nameOf, orderLink, trouble } from "./looks.js";
+import { errorDetails, healthBadge, nameOf, orderLink, storeBadge } from "./presentation.js";
 import { configPath } from "./server.js";
 import { storeButtons, syncButton } from "./store.js";
 import { words } from "./words.js";
 
 const NOT_THERE = 404;
 
-/** One platform: how it is, its configuration, its menu, and a test order. */
+/** One platform: its state, its configuration, its menu, and a test order. */
 export default class PlatformPage extends ConsolePage {
   static words = words;
   static pollMs = 15_000;
@@ -26,7 +26,7 @@ export default class PlatformPage extends ConsolePage {
 
   async load() {
     try {
-      this.config = this.platform && (await this.desk.get(configPath(this.platform)));
+      this.config = this.platform && (await this.context.get(configPath(this.platform)));
     } catch (failure) {
       if (failure.status !== NOT_THERE) {
         throw failure;
@@ -48,7 +48,7 @@ export default class PlatformPage extends ConsolePage {
     return html`<section class="panel">
       <h2>${this.say("delivery.connect")}</h2>
       ${
-        this.desk.may("ADMIN")
+        this.context.hasRole("ADMIN")
           ? html`<p class="lead-text mb-3">${this.say("delivery.connectLead")}</p>
             ${connectionForm(this)}`
           : html`<p>${this.say("delivery.adminConnects")}</p>`
@@ -57,7 +57,7 @@ export default class PlatformPage extends ConsolePage {
   }
 
   #connected(config) {
-    const isAdmin = this.desk.may("ADMIN");
+    const isAdmin = this.context.hasRole("ADMIN");
     return html`${this.#state(config)}
     ${
       isAdmin
@@ -74,14 +74,14 @@ export default class PlatformPage extends ConsolePage {
 
   #state(config) {
     const { platform, errorCount, lastErrorClass, lastError, branchId } = config;
-    const { state } = healthOf(config, this.desk.now());
-    const branch = this.desk.branches.find(({ id }) => id === branchId);
+    const { state } = healthOf(config, this.context.now());
+    const branch = this.context.branches.find(({ id }) => id === branchId);
     return html`<section class="panel" data-part="state">
       <h2>${this.say("delivery.state")}</h2>
-      ${state === "working" ? nothing : html`<p class="trouble">${this.say(`delivery.healthText.${state}`)}</p>`}
+      ${state === "working" ? nothing : html`<p class="problem">${this.say(`delivery.healthText.${state}`)}</p>`}
       ${facts([
         [this.say("delivery.health"), healthBadge(this, config)],
-        [this.say("delivery.door"), doorBadge(this, config)],
+        [this.say("delivery.store"), storeBadge(this, config)],
         [this.say("delivery.remoteId"), config.remoteRestaurantId ?? this.say("none")],
         [
           this.say("branch"),
@@ -94,15 +94,15 @@ export default class PlatformPage extends ConsolePage {
         ],
         [
           this.say("delivery.lastPoll"),
-          kindOf(platform).isPolled ? moment(config.lastOrderPollAt, this.desk, "ago") : this.say("delivery.pushed"),
+          kindOf(platform).isPolled ? moment(config.lastOrderPollAt, this.context, "ago") : this.say("delivery.pushed"),
         ],
         [
           this.say("delivery.errors"),
-          this.say("delivery.errorsOf", { count: this.words.number(errorCount), most: this.words.number(MOST_ERRORS) }),
+          this.say("delivery.errorsOf", { count: this.words.number(errorCount), most: this.words.number(MAX_ERRORS) }),
         ],
         [
           this.say("delivery.lastError"),
-          lastError || lastErrorClass ? trouble(this, lastErrorClass, lastError) : this.say("none"),
+          lastError || lastErrorClass ? errorDetails(this, lastErrorClass, lastError) : this.say("none"),
         ],
       ])}
       <div class="actions mt-3">
@@ -140,7 +140,7 @@ export default class PlatformPage extends ConsolePage {
     return html`<section class="panel">
       <h2>${this.say("delivery.address")}</h2>
       <p class="lead-text mb-3">${this.say("delivery.addressLead")}</p>
-      ${copyable(address, this.desk)}
+      ${copyable(address, this.context)}
     </section>`;
   }
 
@@ -148,7 +148,7 @@ export default class PlatformPage extends ConsolePage {
     return html`<section class="panel">
       <h2>${this.say("delivery.menu")}</h2>
       <p class="lead-text mb-3">${this.say("delivery.menuLead")}</p>
-      <p>${this.say("delivery.lastSync")}: ${moment(config.lastMenuSyncAt, this.desk, "ago")}</p>
+      <p>${this.say("delivery.lastSync")}: ${moment(config.lastMenuSyncAt, this.context, "ago")}</p>
       <div class="actions">
         ${syncButton(this, config)}
         <a class="btn btn-outline-secondary" href="#/delivery/mappings?platform=${config.platform}">${this.say("page.mappings")}</a>
@@ -158,8 +158,8 @@ export default class PlatformPage extends ConsolePage {
 
   #testOrder({ platform, environment }) {
     const place = async () => {
-      this.#placed = await this.desk.send("POST", `/api/delivery-platforms/test-order/${pathOf(platform)}`);
-      this.desk.tell(this.say("delivery.testOrderPlaced", { number: this.#placed.orderNumber }));
+      this.#placed = await this.context.send("POST", `/api/delivery-platforms/test-order/${pathOf(platform)}`);
+      this.context.tell(this.say("delivery.testOrderPlaced", { number: this.#placed.orderNumber }));
     };
     return html`<section class="panel" data-part="test-order">
       <h2>${this.say("delivery.testOrder")}</h2>

@@ -2,17 +2,17 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { repeat } from "../../lib/lit-html/directives/repeat.js";
 import { ConsolePage } from "../kit/page.js";
 import { facts, heading, moment } from "../kit/parts.js";
-import { MOST_ERRORS, countsBy, healthOf } from "./health.js";
+import { MAX_ERRORS, countsBy, healthOf } from "./health.js";
 import { PLATFORMS, kindOf, pathOf } from "./kinds.js";
-import { doorBadge, healthBadge, nameOf, trouble } from "./looks.js";
+import { errorDetails, healthBadge, nameOf, storeBadge } from "./presentation.js";
 import { CONFIGS, ORDERS, OUTBOUND, withFilter } from "./server.js";
 import { storeButtons } from "./store.js";
 import { words } from "./words.js";
 
-/** As many as one part of a list holds; more are "200+". */
+/** The page size of the lists; more are shown as "200+". */
 const PART = 200;
 
-/** The four platforms: how each is and what can be done there. */
+/** The four platforms with their states and actions. */
 export default class Platforms extends ConsolePage {
   static words = words;
   static pollMs = 10_000;
@@ -22,9 +22,9 @@ export default class Platforms extends ConsolePage {
 
   async load() {
     const [configs, orders, dead] = await Promise.all([
-      this.desk.get(CONFIGS),
-      this.desk.page(withFilter(ORDERS, { limit: PART })),
-      this.desk.page(withFilter(OUTBOUND, { state: "dead", limit: PART })),
+      this.context.get(CONFIGS),
+      this.context.page(withFilter(ORDERS, { limit: PART })),
+      this.context.page(withFilter(OUTBOUND, { state: "dead", limit: PART })),
     ]);
     this.#configs = new Map(configs.map((config) => [config.platform, config]));
     this.#waiting = countsBy(orders.items, ({ source }) => source);
@@ -55,7 +55,7 @@ export default class Platforms extends ConsolePage {
   #absent(platform) {
     return html`<p class="quiet">${this.say("delivery.healthText.absent")}</p>
       ${
-        this.desk.may("ADMIN")
+        this.context.hasRole("ADMIN")
           ? html`<div class="actions"><a class="btn btn-primary" href="#/delivery/${pathOf(platform)}">${this.say("delivery.setUp")}</a></div>`
           : nothing
       }`;
@@ -65,47 +65,47 @@ export default class Platforms extends ConsolePage {
     const { platform, lastOrderPollAt, errorCount, autoAccept, environment } = config;
     const { words } = this;
     const { isPolled } = kindOf(platform);
-    return html`${this.#trouble(config)} ${this.#handsNeeded(platform)}
+    return html`${this.#problem(config)} ${this.#openWork(platform)}
       ${facts([
-        [this.say("delivery.door"), doorBadge(this, config)],
+        [this.say("delivery.store"), storeBadge(this, config)],
         [
           this.say("delivery.acceptance"),
           this.say(autoAccept ? "delivery.acceptance.auto" : "delivery.acceptance.hand"),
         ],
         [
           this.say("delivery.lastPoll"),
-          isPolled ? moment(lastOrderPollAt, this.desk, "ago") : this.say("delivery.pushed"),
+          isPolled ? moment(lastOrderPollAt, this.context, "ago") : this.say("delivery.pushed"),
         ],
         [
           this.say("delivery.errors"),
-          this.say("delivery.errorsOf", { count: words.number(errorCount), most: words.number(MOST_ERRORS) }),
+          this.say("delivery.errorsOf", { count: words.number(errorCount), most: words.number(MAX_ERRORS) }),
         ],
         [this.say("delivery.environment"), this.say(`delivery.environment.${environment}`)],
-        [this.say("delivery.lastSync"), moment(config.lastMenuSyncAt, this.desk, "ago")],
+        [this.say("delivery.lastSync"), moment(config.lastMenuSyncAt, this.context, "ago")],
       ])}
       <div class="actions">${storeButtons(this, config)}</div>`;
   }
 
-  #trouble(config) {
-    const { state } = healthOf(config, this.desk.now());
+  #problem(config) {
+    const { state } = healthOf(config, this.context.now());
     if (state === "working") {
       return nothing;
     }
     const hasError = ["auto_disabled", "failing"].includes(state);
-    return html`<div class="trouble">
+    return html`<div class="problem">
       <p>${this.say(`delivery.healthText.${state}`)}</p>
-      ${hasError ? html`<p>${trouble(this, config.lastErrorClass, config.lastError)}</p>` : nothing}
+      ${hasError ? html`<p>${errorDetails(this, config.lastErrorClass, config.lastError)}</p>` : nothing}
     </div>`;
   }
 
-  #handsNeeded(platform) {
+  #openWork(platform) {
     const links = [
       [this.#waiting[platform], "/delivery/attention", "delivery.waitingOrders"],
       [this.#dead[platform], "/delivery/outbound?state=dead", "delivery.deadLetters"],
     ].filter(([count]) => count > 0);
     return links.length === 0
       ? nothing
-      : html`<ul class="hands-needed">
+      : html`<ul class="open-work">
           ${links.map(
             ([count, path, key]) =>
               html`<li><a href="#${path}">${this.say(key, { count: count < PART ? this.words.number(count) : `${PART}+` })}</a></li>`,

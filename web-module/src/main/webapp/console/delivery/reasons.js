@@ -1,4 +1,4 @@
-/** Below this many minutes the platform is about to give the order up. */
+/** With fewer minutes left the platform is about to cancel the order. */
 const SOON_MINUTES = 5;
 const MINUTE_MS = 60_000;
 
@@ -14,7 +14,7 @@ export function reasonsOf(order, config) {
     if (reason === "UNMAPPED_ITEMS") {
       return { reason, values: { count: unmappedIn(order).length } };
     }
-    // The server has nothing more to say against it, and still does not accept it by itself.
+    // Nothing is wrong any more, but the server does not accept it by itself.
     return { reason: reason === "MANUAL_ACCEPT" && config?.autoAccept ? "RESOLVED" : reason, values: {} };
   });
 }
@@ -25,7 +25,7 @@ export function warningsOf(order) {
   return Array.isArray(warnings) ? warnings.map(String) : [];
 }
 
-/** The items that are to be matched, each of the platform's names for them once. */
+/** The items without a mapping, each external id once. */
 export function unmappedIn({ items }) {
   const found = new Map();
   for (const item of items) {
@@ -37,10 +37,10 @@ export function unmappedIn({ items }) {
 }
 
 /**
- * Whether the restaurant accepts such an order without being asked: it lets orders be accepted by
- * themselves, and nothing is odd about this one any more.
+ * Whether an order can be accepted automatically: the configuration allows it, and nothing else needs
+ * attention any more.
  */
-export function goesOnByItself({ status, attention }, config) {
+export function canAutoAccept({ status, attention }, config) {
   const isClear = attention.length === 1 && attention[0] === "MANUAL_ACCEPT";
   return status === "PENDING_APPROVAL" && isClear && config?.autoAccept === true;
 }

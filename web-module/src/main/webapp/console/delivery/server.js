@@ -1,4 +1,4 @@
-import { reworded } from "../kit/reworded.js";
+import { rewordErrors } from "../kit/reword-errors.js";
 import { allOf } from "../paging.js";
 import { pathOf } from "./kinds.js";
 
@@ -11,24 +11,24 @@ export const INBOX = `${ROOT}/inbox`;
 export const LOG = `${ROOT}/log`;
 
 /** The server waits for the platform, once for a login and once for the call, 15 seconds each. */
-const PLATFORM_PATIENCE = { patienceMs: 45_000 };
+const PLATFORM_TIMEOUT = { timeoutMs: 45_000 };
 const PLATFORM_FAILED = "The delivery platform failed: ";
 
 /**
- * Sends what the server answers only when the platform has answered it.
+ * Sends a request that the server answers once the platform has answered.
  *
- * @throws {Refused} when the platform has failed or wants to be left alone, or an order no longer waits
+ * @throws {Refused} when the platform failed or limits its requests, or an order no longer waits
  */
-export function ask(desk, path, body) {
-  const say = (key, values) => desk.words.say(key, values);
-  const said = {
+export function callPlatform(context, path, body) {
+  const say = (key, values) => context.words.say(key, values);
+  const messages = {
     EXTERNAL_SERVICE_ERROR: ({ message }) =>
       say("delivery.platformFailed", { message: message.replace(PLATFORM_FAILED, "") }),
     SERVICE_UNAVAILABLE: ({ message, retryAfter }) =>
       message.startsWith(PLATFORM_FAILED) ? say("delivery.platformBusy", { seconds: retryAfter }) : undefined,
     INVALID_ORDER_STATUS: say("delivery.tooLate"),
   };
-  return reworded(said, () => desk.send("POST", path, body, PLATFORM_PATIENCE));
+  return rewordErrors(messages, () => context.send("POST", path, body, PLATFORM_TIMEOUT));
 }
 
 export function configPath(platform, action = "") {
@@ -46,33 +46,35 @@ export function withFilter(path, filter) {
 }
 
 /** The whole menu: [{id, name, priceCents, ...}]. */
-export function menuOf(desk) {
-  return allOf((path) => desk.page(path), "/api/v1/menu/products?limit=200");
+export function menuOf(context) {
+  return allOf((path) => context.page(path), "/api/v1/menu/products?limit=200");
 }
 
 /**
- * Says which product a platform's item is. A mapping to a product that has left the menu stands in
- * the way of a new one, and is taken away for it.
+ * Maps a platform's item to a product. An old mapping to a product that has left the menu would be in
+ * the way and is deleted.
  *
  * @param {Array<{id: string}>} products the menu
  * @throws {Refused} 409 when the item is another product already
  */
-export async function link(desk, { platform, externalItemId, productId }, products) {
+export async function createMapping(context, { platform, externalItemId, productId }, products) {
   const command = { platform, externalItemId, productId };
   try {
-    return await desk.send("POST", MAPPINGS, command);
+    return await context.send("POST", MAPPINGS, command);
   } catch (refused) {
-    const old = refused.status === 409 ? await leftBehind(desk, command, products) : undefined;
+    const old = refused.status === 409 ? await staleMapping(context, command, products) : undefined;
     if (!old) {
-      return reworded({ RESOURCE_CONFLICT: desk.words.say("delivery.matchedAlready") }, () => Promise.reject(refused));
+      return rewordErrors({ RESOURCE_CONFLICT: context.words.say("delivery.matchedAlready") }, () =>
+        Promise.reject(refused),
+      );
     }
-    await desk.send("DELETE", `${MAPPINGS}/${old.id}`);
-    return desk.send("POST", MAPPINGS, command);
+    await context.send("DELETE", `${MAPPINGS}/${old.id}`);
+    return context.send("POST", MAPPINGS, command);
   }
 }
 
-async function leftBehind(desk, { platform, externalItemId }, products) {
-  const mappings = await allOf((path) => desk.page(path), withFilter(MAPPINGS, { platform, limit: 200 }));
+async function staleMapping(context, { platform, externalItemId }, products) {
+  const mappings = await allOf((path) => context.page(path), withFilter(MAPPINGS, { platform, limit: 200 }));
   return mappings.find(
     (mapping) => mapping.externalItemId === externalItemId && !products.some(({ id }) => id === mapping.productId),
   );

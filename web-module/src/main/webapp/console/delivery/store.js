@@ -1,30 +1,30 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { actButton } from "../kit/parts.js";
 import { kindOf } from "./kinds.js";
-import { nameOf } from "./looks.js";
-import { ask, configPath } from "./server.js";
+import { nameOf } from "./presentation.js";
+import { callPlatform, configPath } from "./server.js";
 
 /**
- * What is done at a platform beside orders: each button waits for the platform, and the page is
- * loaded anew when it has answered, also when it has failed, which may have switched it off.
+ * Actions at a platform other than on orders: each button waits for the platform, and the page is
+ * reloaded afterwards, also after a failure, which may have switched the platform off.
  */
 export function storeButtons(page, config) {
   const { platform, enabled, storeOpen, capabilities } = config;
-  const isAdmin = page.desk.may("ADMIN");
+  const isAdmin = page.context.hasRole("ADMIN");
   return html`
     ${
       capabilities.canCloseStore
-        ? html`${storeOpen === true ? nothing : doorButton(page, config, true)} ${storeOpen === false ? nothing : doorButton(page, config, false)}`
+        ? html`${storeOpen === true ? nothing : storeButton(page, config, true)} ${storeOpen === false ? nothing : storeButton(page, config, false)}`
         : nothing
     }
     ${button(page, config, "test", "delivery.test", async () => {
-      await ask(page.desk, configPath(platform, "test"));
+      await callPlatform(page.context, configPath(platform, "test"));
       return page.say("delivery.tested", { platform: nameOf(page, platform) });
     })}
     ${
       isAdmin && enabled && kindOf(platform).isPolled
         ? button(page, config, "poll", "delivery.pollNow", async () => {
-            const { orders } = await ask(page.desk, configPath(platform, "poll"));
+            const { orders } = await callPlatform(page.context, configPath(platform, "poll"));
             return page.say("delivery.polled", { count: page.words.number(orders), platform: nameOf(page, platform) });
           })
         : nothing
@@ -33,12 +33,12 @@ export function storeButtons(page, config) {
   `;
 }
 
-function doorButton(page, config, open) {
+function storeButton(page, config, open) {
   const { platform } = config;
   const name = open ? "open" : "close";
   const work = async () => {
     const values = { platform: nameOf(page, platform) };
-    const isMeant = await page.desk.confirm({
+    const isMeant = await page.context.confirm({
       title: page.say(`delivery.${name}Title`, values),
       text: page.say(`delivery.${name}Text`, values),
       action: page.say(`delivery.${name}Store`),
@@ -47,7 +47,7 @@ function doorButton(page, config, open) {
     if (!isMeant) {
       return null;
     }
-    await ask(page.desk, configPath(platform, "toggle-restaurant"), { open });
+    await callPlatform(page.context, configPath(platform, "toggle-restaurant"), { open });
     return page.say(`delivery.${name}Done`, values);
   };
   return button(page, config, name, `delivery.${name}Store`, work);
@@ -63,14 +63,14 @@ function switchButton(page, config) {
       "enable",
       "delivery.enable",
       async () => {
-        await page.desk.send("PATCH", configPath(platform), { enabled: true });
+        await page.context.send("PATCH", configPath(platform), { enabled: true });
         return page.say("delivery.enabled", values);
       },
       status === "auto_disabled" ? "btn-primary" : undefined,
     );
   }
   return button(page, config, "disable", "delivery.disable", async () => {
-    const isMeant = await page.desk.confirm({
+    const isMeant = await page.context.confirm({
       title: page.say("delivery.disableTitle", values),
       text: page.say("delivery.disableText", values),
       action: page.say("delivery.disable"),
@@ -78,35 +78,38 @@ function switchButton(page, config) {
     if (!isMeant) {
       return null;
     }
-    await page.desk.send("PATCH", configPath(platform), { enabled: false });
+    await page.context.send("PATCH", configPath(platform), { enabled: false });
     return page.say("delivery.disabled", values);
   });
 }
 
-/** @param {() => Promise<string|null>} work answers what is to be told, or null when nothing was done */
-function button(page, { platform }, name, key, work, look) {
+/** @param {() => Promise<string|null>} work answers the message to show, or null when nothing was done */
+function button(page, { platform }, name, key, work, buttonClass) {
   const attempt = async () => {
     try {
-      const said = await work();
-      if (said !== null) {
-        page.desk.tell(said);
+      const message = await work();
+      if (message !== null) {
+        page.context.tell(message);
       }
     } finally {
       await page.reload();
     }
   };
-  return actButton(page, `${name}-${platform}`, page.say(key), attempt, look);
+  return actButton(page, `${name}-${platform}`, page.say(key), attempt, buttonClass);
 }
 
-/** Tells the platform the menu, and says what was told. */
-export function syncButton(page, { platform }, look) {
+/** Sends the menu to the platform, and says what was sent. */
+export function syncButton(page, { platform }, buttonClass) {
   return button(
     page,
     { platform },
     "sync",
     "delivery.sync",
     async () => {
-      const { pushed, skipped } = await ask(page.desk, `/api/delivery-platforms/menu-sync/${platform.toLowerCase()}`);
+      const { pushed, skipped } = await callPlatform(
+        page.context,
+        `/api/delivery-platforms/menu-sync/${platform.toLowerCase()}`,
+      );
       const values = {
         platform: nameOf(page, platform),
         pushed: page.words.number(pushed),
@@ -114,6 +117,6 @@ export function syncButton(page, { platform }, look) {
       };
       return page.say(skipped > 0 ? "delivery.syncedSome" : "delivery.synced", values);
     },
-    look,
+    buttonClass,
   );
 }

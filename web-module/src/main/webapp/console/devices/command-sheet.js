@@ -2,13 +2,13 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, refusal, submitted } from "../kit/form.js";
 import { actButton, copyable, facts, moment } from "../kit/parts.js";
 import { timelineOf } from "./model/timeline.js";
-import { commandState } from "./naming.js";
-import { paperView } from "./paper.js";
+import { commandState } from "./presentation.js";
+import { printPreview } from "./print-preview.js";
 
-/** Everything about one command: how far it is, what it says, what the device answered, what can be done. */
+/** Everything about one command: its progress, payload, result and actions. */
 export function commandView(page, command, { cancel, resolve }) {
-  const { desk, words } = page;
-  const isLeader = desk.may("ADMIN", "MANAGER");
+  const { context, words } = page;
+  const isLeader = context.hasRole("ADMIN", "MANAGER");
   return html`<div class="device-command" data-command=${command.id} data-status=${command.status}>
     <p>${commandState(command, words)} ${page.say(`device.commandState.${command.status}`)}</p>
     ${command.error ? html`<p class="device-error">${command.error}</p>` : nothing}
@@ -27,7 +27,7 @@ export function commandView(page, command, { cancel, resolve }) {
         </li>`,
       )}
     </ol>
-    ${paperView(command.kind, command.payload, words)}
+    ${printPreview(command.kind, command.payload, words)}
     <h3>${page.say("device.payload")}</h3>
     ${json(command.payload, page.say("device.payload"))}
     <h3>${page.say("device.result")}</h3>
@@ -39,11 +39,14 @@ export function commandView(page, command, { cancel, resolve }) {
         page.say("device.attemptsOf", { attempts: command.attempts, most: command.maxAttempts }),
       ],
       [page.say("device.priority"), words.number(command.priority)],
-      [page.say("device.ttl"), command.expiresAt ? moment(command.expiresAt, desk) : page.say("device.ttlNone")],
+      [page.say("device.ttl"), command.expiresAt ? moment(command.expiresAt, context) : page.say("device.ttlNone")],
       [page.say("device.sideEffecting"), page.say(command.sideEffecting ? "yes" : "no")],
-      [page.say("device.createdBy"), command.createdBy === desk.user.id ? page.say("device.you") : command.createdBy],
+      [
+        page.say("device.createdBy"),
+        command.createdBy === context.user.id ? page.say("device.you") : command.createdBy,
+      ],
       [page.say("device.key"), command.idempotencyKey],
-      [page.say("device.commandId"), copyable(command.id, desk)],
+      [page.say("device.commandId"), copyable(command.id, context)],
     ])}
   </div>`;
 }
@@ -53,16 +56,16 @@ function json(value, label) {
 }
 
 /**
- * Asks what really happened, after saying what it means that nobody knows.
+ * Asks for the real outcome, after explaining what an unknown outcome means.
  *
  * @param {() => void} settled
  */
 export function resolveView(page, command, settled, cancel) {
-  const { desk } = page;
+  const { context } = page;
   const path = `/api/v1/devices/${encodeURIComponent(command.deviceId)}/commands/${encodeURIComponent(command.id)}/resolve`;
   const settle = async ({ status, reason }) => {
-    const fresh = await desk.send("POST", path, { status, reason });
-    desk.tell(page.say("device.resolved"));
+    const fresh = await context.send("POST", path, { status, reason });
+    context.tell(page.say("device.resolved"));
     settled(fresh);
   };
   return html`<form id="resolve-form" @submit=${submitted(page, "resolve", settle)}>

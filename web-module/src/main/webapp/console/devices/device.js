@@ -1,24 +1,24 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
-import { remember } from "./codes.js";
+import { rewordErrors } from "../kit/reword-errors.js";
+import { remember } from "./pair-codes.js";
 import { commandView, resolveView } from "./command-sheet.js";
 import { EnqueueForm } from "./enqueue-form.js";
 import { takesCommands } from "./model/states.js";
-import { battery, nameOf, presence } from "./naming.js";
-import { Queue } from "./queue.js";
+import { battery, nameOf, presence } from "./presentation.js";
+import { CommandList } from "./command-list.js";
 import { TestRun } from "./test-run.js";
 import { words } from "./words.js";
 
-/** One device: how it is, what it was told, and what can be done with it. */
+/** One device: its state, its commands and its actions. */
 export default class DevicePage extends ConsolePage {
   static words = words;
   static pollMs = 2_000;
   #device = null;
-  #queue = null;
+  #commands = null;
   #test = new TestRun(this);
-  /** The command that is looked at, kept fresh, or null. */
+  /** The command that is shown, refreshed by polling, or null. */
   #command = null;
   #isResolving = false;
   /** An EnqueueForm while one is filled in. */
@@ -29,10 +29,10 @@ export default class DevicePage extends ConsolePage {
   }
 
   async load() {
-    this.#queue ??= new Queue(this);
+    this.#commands ??= new CommandList(this);
     const [device] = await Promise.all([
-      this.desk.get(this.#path),
-      this.#queue.load(`${this.#path}/commands`),
+      this.context.get(this.#path),
+      this.#commands.load(`${this.#path}/commands`),
       this.#test.refresh(),
       this.#refreshCommand(),
     ]);
@@ -42,7 +42,7 @@ export default class DevicePage extends ConsolePage {
   async #refreshCommand() {
     const id = this.#command?.id;
     if (id) {
-      const fresh = await this.desk.get(this.#commandPath(id));
+      const fresh = await this.context.get(this.#commandPath(id));
       this.#command = this.#command?.id === id ? fresh : this.#command;
     }
   }
@@ -59,14 +59,14 @@ export default class DevicePage extends ConsolePage {
       <h2>${this.say("device.about")}</h2>
       ${this.#facts(device)}
     </section>
-    <section id="commands">${this.#queue.view((id) => this.#open(id))}</section>
+    <section id="commands">${this.#commands.view((id) => this.#open(id))}</section>
     ${this.#sheet()}`;
   }
 
   #actions(device) {
-    const { desk } = this;
-    const isLeader = desk.may("ADMIN", "MANAGER");
-    const isAdmin = desk.may("ADMIN");
+    const { context } = this;
+    const isLeader = context.hasRole("ADMIN", "MANAGER");
+    const isAdmin = context.hasRole("ADMIN");
     return html`${this.#test.button(device)}
     ${
       takesCommands(device)
@@ -82,7 +82,7 @@ export default class DevicePage extends ConsolePage {
     ${isAdmin && device.status !== "retired" ? actButton(this, "retire", this.say("device.retire"), () => this.#retire(device), "btn-outline-danger") : nothing}`;
   }
 
-  /** What to do about a device that does not work, before anybody has to ask. */
+  /** What to do about a device that does not work. */
   #advice({ status, waitingCommands }) {
     const known = {
       unprovisioned: "device.advice.unprovisioned",
@@ -96,23 +96,23 @@ export default class DevicePage extends ConsolePage {
   }
 
   #facts(device) {
-    const { desk, words: said } = this;
+    const { context, words: said } = this;
     return facts([
       [this.say("device.presence"), presence(device, said)],
-      [this.say("device.lastSeen"), moment(device.lastSeenAt, desk, "ago")],
+      [this.say("device.lastSeen"), moment(device.lastSeenAt, context, "ago")],
       [this.say("device.waiting"), said.number(device.waitingCommands)],
-      [this.say("device.oldestWaiting"), moment(device.oldestWaitingAt, desk, "ago")],
+      [this.say("device.oldestWaiting"), moment(device.oldestWaitingAt, context, "ago")],
       [this.say("device.battery"), battery(device, said)],
       [this.say("device.firmware"), device.agentVersion],
       [this.say("device.ownQueue"), said.number(device.queueDepth)],
       [this.say("device.model"), device.model],
       [this.say("device.capabilities"), device.capabilities.length > 0 ? device.capabilities.join(", ") : null],
       [this.say("device.ownership"), this.say(`device.own.${device.ownership}`)],
-      [this.say("device.createdAt"), moment(device.createdAt, desk)],
-      [this.say("device.pairedAt"), moment(device.pairedAt, desk)],
-      [this.say("device.tokenExpiresAt"), moment(device.tokenExpiresAt, desk)],
-      ...(device.retiredAt ? [[this.say("device.retiredAt"), moment(device.retiredAt, desk)]] : []),
-      [this.say("device.id"), copyable(device.id, desk)],
+      [this.say("device.createdAt"), moment(device.createdAt, context)],
+      [this.say("device.pairedAt"), moment(device.pairedAt, context)],
+      [this.say("device.tokenExpiresAt"), moment(device.tokenExpiresAt, context)],
+      ...(device.retiredAt ? [[this.say("device.retiredAt"), moment(device.retiredAt, context)]] : []),
+      [this.say("device.id"), copyable(device.id, context)],
     ]);
   }
 
@@ -141,8 +141,8 @@ export default class DevicePage extends ConsolePage {
         this.words,
       );
     }
-    const deeds = { cancel: () => this.#cancel(command), resolve: () => this.#show({ command, isResolving: true }) };
-    return sheet(this.say(`device.do.${command.kind}`), commandView(this, command, deeds), close, this.words);
+    const actions = { cancel: () => this.#cancel(command), resolve: () => this.#show({ command, isResolving: true }) };
+    return sheet(this.say(`device.do.${command.kind}`), commandView(this, command, actions), close, this.words);
   }
 
   /** One sheet at a time: the form, a command, or the question how it ended. */
@@ -155,20 +155,20 @@ export default class DevicePage extends ConsolePage {
   }
 
   #open(id) {
-    this.#show({ command: this.#queue.find(id) });
+    this.#show({ command: this.#commands.find(id) });
   }
 
   async #cancel(command) {
-    const isSure = await this.desk.confirm({
+    const isSure = await this.context.confirm({
       title: this.say("device.cancelTitle"),
       text: this.say("device.cancelText"),
       action: this.say("device.cancel"),
     });
     if (isSure) {
       try {
-        const said = { RESOURCE_CONFLICT: this.say("device.cancelTooLate") };
-        await reworded(said, () => this.desk.send("DELETE", this.#commandPath(command.id)));
-        this.desk.tell(this.say("device.cancelled"));
+        const messages = { RESOURCE_CONFLICT: this.say("device.cancelTooLate") };
+        await rewordErrors(messages, () => this.context.send("DELETE", this.#commandPath(command.id)));
+        this.context.tell(this.say("device.cancelled"));
       } finally {
         await this.reload();
       }
@@ -178,14 +178,14 @@ export default class DevicePage extends ConsolePage {
   async #retire(device) {
     const text = this.say("device.retireText", { waiting: device.waitingCommands });
     if (
-      await this.desk.confirm({
+      await this.context.confirm({
         title: this.say("device.retireTitle", { device: nameOf(device, this.words) }),
         text,
         action: this.say("device.retire"),
       })
     ) {
-      await this.desk.send("DELETE", this.#path);
-      this.desk.tell(this.say("device.retired"));
+      await this.context.send("DELETE", this.#path);
+      this.context.tell(this.say("device.retired"));
       await this.reload();
     }
   }
@@ -193,13 +193,15 @@ export default class DevicePage extends ConsolePage {
   /** A lost token is never shown again: another slot takes the place of this one (requirements/1-device-mesh#lost-token). */
   async #pairAgain(device) {
     const text = this.say("device.againText", { waiting: device.waitingCommands });
-    if (!(await this.desk.confirm({ title: this.say("device.againTitle"), text, action: this.say("device.again") }))) {
+    if (
+      !(await this.context.confirm({ title: this.say("device.againTitle"), text, action: this.say("device.again") }))
+    ) {
       return;
     }
     const { branchId, kind, model, ownership, capabilities } = device;
-    const slot = await this.desk.send("POST", "/api/v1/devices", { branchId, kind, model, ownership, capabilities });
+    const slot = await this.context.send("POST", "/api/v1/devices", { branchId, kind, model, ownership, capabilities });
     remember(slot.id, slot);
-    await this.desk.send("DELETE", this.#path);
-    this.desk.go(`/devices/${encodeURIComponent(slot.id)}/pairing`);
+    await this.context.send("DELETE", this.#path);
+    this.context.go(`/devices/${encodeURIComponent(slot.id)}/pairing`);
   }
 }

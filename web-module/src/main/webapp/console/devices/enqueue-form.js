@@ -2,28 +2,28 @@ import { html } from "../../lib/lit-element/lit-element.js";
 import { keyed } from "../../lib/lit-html/directives/keyed.js";
 import { centsOf } from "../kit/amount.js";
 import { amountField, check, field, formButtons, submitted, valuesOf } from "../kit/form.js";
-import { SentOnce } from "../kit/sent-once.js";
+import { IdempotencyKeys } from "../kit/idempotency-keys.js";
 import { FIELDS, payloadOf } from "./model/compose.js";
 import { commandsFor } from "./model/kinds.js";
-import { choicesOf, placeOf } from "./naming.js";
-import { paperView } from "./paper.js";
+import { choicesOf, placeOf } from "./presentation.js";
+import { printPreview } from "./print-preview.js";
 
-const LIVES = ["", "300", "3600", "86400"];
-const MOST_TEXT = 8000;
+const TTL_CHOICES = ["", "300", "3600", "86400"];
+const MAX_TEXT_LENGTH = 8000;
 
-/** Where somebody writes a command for a device and sees beforehand what would be printed. */
+/** The form for a command, with a preview of what would be printed. */
 export class EnqueueForm {
   #page;
   #device;
   #kind;
-  /** Whether the payload is written as JSON, for what a device's maker wants beside our fields. */
+  /** Whether the payload is written as JSON, for members beyond our fields. */
   #isJson = false;
   #payload = {};
-  /** What the fields begin with; typing goes on in the fields themselves. */
+  /** Initial values of the fields; what is typed stays in the fields themselves. */
   #values;
-  /** What was in the JSON field when the way of writing was changed. */
+  /** The JSON field's content when the mode was changed. */
   #written = "";
-  #once = new SentOnce();
+  #idempotencyKeys = new IdempotencyKeys();
 
   constructor(page, device) {
     this.#page = page;
@@ -43,10 +43,10 @@ export class EnqueueForm {
       <p class="device-hint">${page.say(`device.does.${this.#kind}`)}</p>
       ${keyed(`${this.#kind} ${this.#isJson}`, this.#isJson ? this.#json() : this.#fields())}
       <p><button type="button" class="btn btn-sm btn-link" id="as-json" @click=${() => this.#change(this.#kind, !this.#isJson)}>${page.say(this.#isJson ? "device.asForm" : "device.asJson")}</button></p>
-      ${paperView(this.#kind, this.#payload, page.words)}
+      ${printPreview(this.#kind, this.#payload, page.words)}
       <details class="device-more">
         <summary>${page.say("device.moreOptions")}</summary>
-        ${field(page, { name: "ttlSeconds", label: page.say("device.ttl"), choices: LIVES.map((seconds) => [seconds, page.say(`device.ttl${seconds || "None"}`)]), value: "" })}
+        ${field(page, { name: "ttlSeconds", label: page.say("device.ttl"), choices: TTL_CHOICES.map((seconds) => [seconds, page.say(`device.ttl${seconds || "None"}`)]), value: "" })}
         ${field(page, { name: "priority", label: page.say("device.priority"), type: "number", min: 0, max: 1000, hint: page.say("device.priorityHint") })}
         ${field(page, { name: "idempotencyKey", label: page.say("device.key"), hint: page.say("device.keyHint"), maxlength: 128 })}
       </details>
@@ -71,7 +71,7 @@ export class EnqueueForm {
         required,
         hint: hint ? page.say(`device.field.${name}Hint`) : "",
         value: this.#values[name],
-        maxlength: MOST_TEXT,
+        maxlength: MAX_TEXT_LENGTH,
       });
     })}`;
   }
@@ -87,7 +87,7 @@ export class EnqueueForm {
   }
 
   #first() {
-    return this.#kind === "print_receipt" ? { title: placeOf(this.#device, this.#page.desk), cut: true } : {};
+    return this.#kind === "print_receipt" ? { title: placeOf(this.#device, this.#page.context), cut: true } : {};
   }
 
   #change(kind, isJson) {
@@ -115,19 +115,19 @@ export class EnqueueForm {
   };
 
   async #send(values, sent) {
-    const { desk, params } = this.#page;
+    const { context, params } = this.#page;
     const { ttlSeconds, priority, idempotencyKey } = values;
     const payload = this.#isJson ? objectOf(values.payload) : payloadOf(this.#kind, values);
     const body = { kind: this.#kind, payload, priority, ttlSeconds: ttlSeconds === null ? null : Number(ttlSeconds) };
-    const key = idempotencyKey ?? this.#once.keyFor(body);
-    const { status } = await desk.exchange(
+    const key = idempotencyKey ?? this.#idempotencyKeys.keyFor(body);
+    const { status } = await context.exchange(
       "POST",
       `/api/v1/devices/${encodeURIComponent(params.id)}/commands`,
       { ...body, idempotencyKey: key },
       { isRepeatable: true, branch: this.#device.branchId },
     );
-    this.#once.sent();
-    desk.tell(this.#page.say(status === 200 ? "device.alreadyThere" : "device.enqueued"));
+    this.#idempotencyKeys.sent();
+    context.tell(this.#page.say(status === 200 ? "device.alreadyThere" : "device.enqueued"));
     sent();
   }
 }

@@ -4,14 +4,14 @@ import { ConsolePage } from "../kit/page.js";
 import { badge, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
 import { DEVICE_KINDS, DEVICE_STATUSES } from "./model/kinds.js";
-import { battery, choicesOf, filter, fullName, presence } from "./naming.js";
+import { battery, choicesOf, filter, fullName, presence } from "./presentation.js";
 import { words } from "./words.js";
 
-/** The branch's devices and how they are, newest first. */
+/** The branch's devices with their states, newest first. */
 export default class DeviceList extends ConsolePage {
   static words = words;
   static pollMs = 5_000;
-  #listing = new Listing((path) => this.desk.page(path, { branch: true }));
+  #listing = new Listing((path) => this.context.page(path, { branch: true }));
   #opened = null;
   #filters = null;
 
@@ -33,8 +33,8 @@ export default class DeviceList extends ConsolePage {
   }
 
   view() {
-    const { desk } = this;
-    const mayAdd = desk.may("ADMIN", "MANAGER");
+    const { context } = this;
+    const mayAdd = context.hasRole("ADMIN", "MANAGER");
     return html`${heading(this.say("page.devices"), mayAdd ? this.#newLink() : nothing, this.say("device.lead"))}
     ${this.#isFirst() ? nothing : this.#choices()}
     ${this.#listing.items.length === 0 ? this.#nothing(mayAdd) : this.#table()} ${moreButton(this.#listing, this)}`;
@@ -90,7 +90,7 @@ export default class DeviceList extends ConsolePage {
         presence(device, this.words),
         battery(device, this.words),
         this.#waiting(device),
-        moment(device.lastSeenAt, this.desk, "ago"),
+        moment(device.lastSeenAt, this.context, "ago"),
       ],
     }));
     return table(this.say("page.devices"), columns, rows);
@@ -102,6 +102,6 @@ export default class DeviceList extends ConsolePage {
     }
     const tone = status === "online" ? "busy" : "warn";
     return html`${badge(this.words.number(waitingCommands), tone)}
-      <span class="device-sub">${this.say("device.oldest")} ${moment(oldestWaitingAt, this.desk, "ago")}</span>`;
+      <span class="device-sub">${this.say("device.oldest")} ${moment(oldestWaitingAt, this.context, "ago")}</span>`;
   }
 }

@@ -2,10 +2,10 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { icon } from "../kit/icons.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, heading } from "../kit/parts.js";
-import { codeOf, forget, remember } from "./codes.js";
+import { codeOf, forget, remember } from "./pair-codes.js";
 import { agentCommands, isOnlyHere, qrTextOf } from "./model/agent.js";
 import { countdown } from "./model/countdown.js";
-import { commandBlock, nameOf, presence } from "./naming.js";
+import { commandBlock, nameOf, presence } from "./presentation.js";
 import { qrPicture } from "./qr.js";
 import { slotForm } from "./slot-form.js";
 import { TestRun } from "./test-run.js";
@@ -14,8 +14,8 @@ import { words } from "./words.js";
 const SECOND_MS = 1000;
 
 /**
- * Brings a device in: at /devices/new a slot for it, at /devices/:id/pairing the code until somebody has used it,
- * and then the first test. The server shows a code once; after a reload only a new one helps.
+ * Pairs a device: creates a slot at /devices/new, shows the code at /devices/:id/pairing until it is used, and then
+ * offers a first test. The server shows a code once; after a reload a new one is needed.
  */
 export default class Pairing extends ConsolePage {
   static words = words;
@@ -42,7 +42,7 @@ export default class Pairing extends ConsolePage {
     if (!this.params.id) {
       return;
     }
-    const [device] = await Promise.all([this.desk.get(this.#path), this.#test.refresh()]);
+    const [device] = await Promise.all([this.context.get(this.#path), this.#test.refresh()]);
     this.#device = device;
     if (device.status !== "unprovisioned") {
       forget(device.id);
@@ -53,7 +53,7 @@ export default class Pairing extends ConsolePage {
     if (!this.#device) {
       return slotForm(this, (slot) => {
         remember(slot.id, slot);
-        this.desk.go(`/devices/${encodeURIComponent(slot.id)}/pairing`);
+        this.context.go(`/devices/${encodeURIComponent(slot.id)}/pairing`);
       });
     }
     const device = this.#device;
@@ -68,7 +68,7 @@ export default class Pairing extends ConsolePage {
 
   #code(device) {
     const code = codeOf(device.id);
-    const left = countdown(code?.pairCodeExpiresAt ?? device.pairCodeExpiresAt, this.desk.now());
+    const left = countdown(code?.pairCodeExpiresAt ?? device.pairCodeExpiresAt, this.context.now());
     if (!code || left.isOver) {
       return html`<section class="panel device-code" data-over>
         <p>${this.say(left.isOver ? "device.codeOver" : "device.codeUnseen")}</p>
@@ -92,20 +92,20 @@ export default class Pairing extends ConsolePage {
       <section class="panel">
         <h2>${this.say("device.agent.title")}</h2>
         <p>${this.say("device.agent.lead")}</p>
-        ${commandBlock(agentCommands(origin, device, code.pairCode), this.desk)}
+        ${commandBlock(agentCommands(origin, device, code.pairCode), this.context)}
         <p class="device-hint">${this.say("device.agent.after")}</p>
       </section>`;
   }
 
-  #newCode(look) {
+  #newCode(buttonClass) {
     const renew = async () => {
       remember(
         this.params.id,
-        await this.desk.send("POST", `${this.#path}/pair-code`, undefined, { isRepeatable: true }),
+        await this.context.send("POST", `${this.#path}/pair-code`, undefined, { isRepeatable: true }),
       );
-      this.desk.tell(this.say("device.codeNew"));
+      this.context.tell(this.say("device.codeNew"));
     };
-    return actButton(this, "code", this.say("device.newCode"), renew, look);
+    return actButton(this, "code", this.say("device.newCode"), renew, buttonClass);
   }
 
   #paired(device) {

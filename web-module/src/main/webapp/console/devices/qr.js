@@ -1,12 +1,12 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { MOST_BYTES, qrCode } from "./model/qr-code.js";
+import { MAX_BYTES, qrCode } from "./model/qr-code.js";
 
 /** Light modules around a code, without which scanners do not find it. */
 const QUIET_ZONE = 4;
 
 /** A QR code as large as its style makes it; nothing when the text is too long for one. */
 export function qrPicture(text, label) {
-  if (new TextEncoder().encode(text).length > MOST_BYTES) {
+  if (new TextEncoder().encode(text).length > MAX_BYTES) {
     return nothing;
   }
   const code = qrCode(text);

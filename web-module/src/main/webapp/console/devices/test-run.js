@@ -1,16 +1,16 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { actButton } from "../kit/parts.js";
-import { SentOnce } from "../kit/sent-once.js";
+import { IdempotencyKeys } from "../kit/idempotency-keys.js";
 import { isSettled, takesCommands } from "./model/states.js";
 import { testCommandOf } from "./model/test-command.js";
 import { testKindOf } from "./model/kinds.js";
-import { commandState, placeOf } from "./naming.js";
+import { commandState, placeOf } from "./presentation.js";
 
-/** A test of a device in one click, and what has become of it. */
+/** A test of a device in one click, and its result. */
 export class TestRun {
   #page;
   #command = null;
-  #once = new SentOnce();
+  #idempotencyKeys = new IdempotencyKeys();
 
   constructor(page) {
     this.#page = page;
@@ -20,11 +20,11 @@ export class TestRun {
     return `/api/v1/devices/${encodeURIComponent(this.#page.params.id)}/commands`;
   }
 
-  /** Asks how far it is; to be called whenever the page loads. */
+  /** Reads its progress; to be called whenever the page loads. */
   async refresh() {
     const command = this.#command;
     if (command && !isSettled(command)) {
-      const fresh = await this.#page.desk.get(`${this.#path}/${encodeURIComponent(command.id)}`);
+      const fresh = await this.#page.context.get(`${this.#path}/${encodeURIComponent(command.id)}`);
       if (this.#command === command) {
         this.#command = fresh;
       }
@@ -32,27 +32,29 @@ export class TestRun {
   }
 
   async #start(device) {
-    const { desk, words } = this.#page;
-    const test = testCommandOf(device.kind, { words, place: placeOf(device, desk), now: desk.now() });
-    // Its content names the time: what makes it the same is that the one before was not answered.
-    const idempotencyKey = this.#once.keyFor(test.kind);
-    this.#command = await desk.send(
+    const { context, words } = this.#page;
+    const test = testCommandOf(device.kind, { words, place: placeOf(device, context), now: context.now() });
+    // The payload contains the time, so the key covers the kind only: unanswered, it is the same test.
+    const idempotencyKey = this.#idempotencyKeys.keyFor(test.kind);
+    this.#command = await context.send(
       "POST",
       this.#path,
       { ...test, idempotencyKey },
       { isRepeatable: true, branch: device.branchId },
     );
-    this.#once.sent();
+    this.#idempotencyKeys.sent();
     this.#page.reload();
   }
 
   /** The button alone. */
-  button(device, look = "btn-primary") {
+  button(device, buttonClass = "btn-primary") {
     const name = this.#page.say(`device.test.${testKindOf(device.kind)}`);
-    return takesCommands(device) ? actButton(this.#page, "test", name, () => this.#start(device), look) : nothing;
+    return takesCommands(device)
+      ? actButton(this.#page, "test", name, () => this.#start(device), buttonClass)
+      : nothing;
   }
 
-  /** How far the latest one is; nothing before the first. */
+  /** The progress of the latest test; nothing before the first. */
   progress(device) {
     const command = this.#command;
     const { words } = this.#page;

@@ -8,7 +8,7 @@ export function centsOf(text) {
   return Number(parts[1].replaceAll(/[.,]/g, "")) * 100 + Number((parts[4] ?? "").padEnd(2, "0"));
 }
 
-/** Cents as they are filled in: "1250,50". */
+/** Cents as the initial value of a field: "1250,50". */
 export function amountOf(cents, words) {
   return cents === null || cents === undefined
     ? ""

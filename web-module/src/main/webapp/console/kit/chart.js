@@ -11,9 +11,9 @@ const GAP = 2;
  * @param {Array<{label: string, value: number, bad?: number}>} points oldest first; "bad" is the part of value that went wrong
  */
 export function bars(title, points) {
-  const most = Math.max(1, ...points.map(({ value }) => value));
+  const max = Math.max(1, ...points.map(({ value }) => value));
   const width = WIDTH / Math.max(1, points.length);
-  const height = (value) => (value / most) * HEIGHT;
+  const height = (value) => (value / max) * HEIGHT;
   return html`<figure class="chart">
     <figcaption>${title}: <b>${points.reduce((sum, { value }) => sum + value, 0)}</b></figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { amountOf, centsOf } from "./amount.js";
-import { objection } from "./objections.js";
+import { fieldError } from "./field-errors.js";
 import { needs, requestLine, spinner } from "./parts.js";
 
 /** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
@@ -25,7 +25,7 @@ function valueOf({ type, value, checked }) {
   return type === "number" ? Number(text) : text;
 }
 
-/** What the server has said of a property: messages without its name. */
+/** The server's messages about a property, without its name. */
 export function violationsOf(refused, name) {
   return (refused?.violations ?? [])
     .filter((text) => text.startsWith(`${name}:`) || text.startsWith(`${name}[`) || text.startsWith(`${name}.`))
@@ -33,14 +33,14 @@ export function violationsOf(refused, name) {
 }
 
 /** The same in the reader's language. */
-export function objectionsTo(page, name) {
-  return violationsOf(page.refused, name).map((text) => objection(text, page.words));
+export function fieldErrorsOf(page, name) {
+  return violationsOf(page.refused, name).map((text) => fieldError(text, page.words));
 }
 
 /**
- * A labelled input with the server's objections below it.
+ * A labelled input with the server's field errors below it.
  *
- * @param {object} page the ConsolePage, whose latest refusal is looked at
+ * @param {object} page the ConsolePage, for the errors of its latest refusal
  * @param {object} options {name, label, type?, value?, required?, hint?, choices?: [[value, text]], attributes of the input}
  */
 export function field(
@@ -67,26 +67,26 @@ export function field(
   },
 ) {
   const id = `field-${name}`;
-  const wrong = objectionsTo(page, name);
-  const described = [hint ? `${id}-hint` : "", wrong.length > 0 ? `${id}-wrong` : ""].filter(Boolean).join(" ");
-  const look = `${choices ? "form-select" : "form-control"}${wrong.length > 0 ? " is-invalid" : ""}`;
+  const errors = fieldErrorsOf(page, name);
+  const described = [hint ? `${id}-hint` : "", errors.length > 0 ? `${id}-errors` : ""].filter(Boolean).join(" ");
+  const inputClass = `${choices ? "form-select" : "form-control"}${errors.length > 0 ? " is-invalid" : ""}`;
   return html`<div class="mb-3">
     <label class="form-label" for=${id}>${label}</label>
     ${
       choices
-        ? html`<select id=${id} name=${name} class=${look} ?required=${required} ?disabled=${disabled} aria-describedby=${described || nothing} @change=${change ?? nothing}>
+        ? html`<select id=${id} name=${name} class=${inputClass} ?required=${required} ?disabled=${disabled} aria-describedby=${described || nothing} @change=${change ?? nothing}>
           ${choices.map(([key, text]) => html`<option value=${key} .selected=${key === value}>${text}</option>`)}
         </select>`
         : rows
-          ? html`<textarea id=${id} name=${name} class=${look} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`
-          : html`<input id=${id} name=${name} type=${type} class=${look} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} minlength=${minlength ?? nothing} maxlength=${maxlength ?? nothing} inputmode=${inputmode ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} @input=${input ?? nothing} />`
+          ? html`<textarea id=${id} name=${name} class=${inputClass} rows=${rows} ?required=${required} ?disabled=${disabled} maxlength=${maxlength ?? nothing} aria-describedby=${described || nothing} .value=${value ?? ""} @change=${change ?? nothing}></textarea>`
+          : html`<input id=${id} name=${name} type=${type} class=${inputClass} .value=${String(value ?? "")} ?required=${required} ?disabled=${disabled} min=${min ?? nothing} max=${max ?? nothing} step=${step ?? nothing} minlength=${minlength ?? nothing} maxlength=${maxlength ?? nothing} inputmode=${inputmode ?? nothing} autocomplete=${autocomplete} aria-describedby=${described || nothing} @change=${change ?? nothing} @input=${input ?? nothing} />`
     }
     ${hint ? html`<div class="form-text" id="${id}-hint">${hint}</div>` : nothing}
-    ${wrong.length > 0 ? html`<div class="invalid-feedback" id="${id}-wrong">${wrong.join(", ")}</div>` : nothing}
+    ${errors.length > 0 ? html`<div class="invalid-feedback" id="${id}-errors">${errors.join(", ")}</div>` : nothing}
   </div>`;
 }
 
-/** A field for money: cents are filled in, centsOf reads what was typed, and what is no amount is not sent. */
+/** A field for money: begins with cents, is read by centsOf, and is not sent unless it is an amount. */
 export function amountField(page, { cents, ...options }) {
   const input = ({ target }) =>
     target.setCustomValidity(target.value.trim() === "" || centsOf(target.value) !== null ? "" : page.say("noAmount"));
@@ -112,31 +112,31 @@ export function submitted(page, name, work) {
 }
 
 /**
- * Why something was refused, where it was tried: a notice would stand behind the sheet of a form, and
- * does not say what would make it possible.
+ * Why an action was refused, beside it: a notice would be hidden by the sheet of a form, and does
+ * not say what would allow it.
  *
  * @param {string} name the one given to act
  */
-export function refusal({ refused, refusedAct, desk }, name) {
+export function refusal({ refused, refusedAct, context }, name) {
   if (!refused || refusedAct !== name) {
     return nothing;
   }
   return html`<div class="form-refusal" role="alert">
-    ${refused.actionable ? needs(refused, desk) : html`<p>${desk.reason(refused)}</p>`}
-    ${requestLine(refused, desk.words)}
+    ${refused.actionable ? needs(refused, context) : html`<p>${context.errorText(refused)}</p>`}
+    ${requestLine(refused, context.words)}
   </div>`;
 }
 
 /**
- * A form's end: why it was refused, if it was, and its buttons.
+ * The end of a form: its buttons, and why it was refused, if it was.
  *
- * @param {string} [look] "btn-danger" for what cannot be taken back
+ * @param {string} [buttonClass] "btn-danger" for what cannot be taken back
  */
-export function formButtons(page, name, text, cancel, look = "btn-primary") {
+export function formButtons(page, name, text, cancel, buttonClass = "btn-primary") {
   return html`${refusal(page, name)}
   <div class="form-buttons">
     ${cancel ? html`<button type="button" class="btn btn-outline-secondary" @click=${cancel}>${page.say("cancel")}</button>` : nothing}
-    <button type="submit" class="btn ${look}" ?disabled=${page.doing !== null} aria-busy=${page.doing === name}>
+    <button type="submit" class="btn ${buttonClass}" ?disabled=${page.doing !== null} aria-busy=${page.doing === name}>
       ${page.doing === name ? spinner() : nothing} ${text}
     </button>
   </div>`;

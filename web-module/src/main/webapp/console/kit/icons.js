@@ -31,7 +31,7 @@ const PATHS = {
   lock: svg`<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>`,
 };
 
-/** A picture beside words, never instead of them. */
+/** A decorative icon: always beside words, never instead of them. */
 export function icon(name) {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${PATHS[name]}</svg>`;
 }

@@ -1,26 +1,26 @@
 import { LitElement, html, nothing } from "../../lib/lit-element/lit-element.js";
-import { forgetFields, isFilledIn, noteFields } from "./filled-in.js";
-import { failureBox, shut, skeleton, staleLine } from "./parts.js";
+import { forgetFields, hasUnsavedInput, trackFields } from "./unsaved-input.js";
+import { closeSheet, failureBox, skeleton, staleLine } from "./parts.js";
 
 /**
- * A page of the console. A subclass says what it loads and how it looks:
+ * A page of the console. A subclass says what it loads and how it is rendered:
  *
  *   class Devices extends ConsolePage {
  *     static words = words;         // {en, tr}
- *     static pollMs = 5_000;        // asks again while somebody looks; 0: never
+ *     static pollMs = 5_000;        // loads again while the page is visible; 0: never
  *     async load() {...}            // fetches into fields of its own
  *     view() { return html`...`; }  // once loaded
  *   }
  *
- * It lives in the page itself, where Bootstrap's style reaches, and is made anew when its parameters
- * or the branch change.
+ * It has no shadow root, so that Bootstrap's styles apply, and is replaced when its parameters or the
+ * branch change.
  */
 export class ConsolePage extends LitElement {
   static words = { en: {}, tr: {} };
   static pollMs = 0;
 
-  /** Set before it is shown: Desk, the path's parameters, the query. */
-  desk = null;
+  /** Set before it is shown: ConsoleContext, the path's parameters, the query. */
+  context = null;
   params = {};
   query = {};
   /** loading, ready, failed. */
@@ -29,7 +29,7 @@ export class ConsolePage extends LitElement {
   doing = null;
   /** The failure of the latest form, for violationsOf. */
   refused = null;
-  /** What was being done when it came. */
+  /** The action that failed with it. */
   refusedAct = null;
   #failure = null;
   #timer = null;
@@ -41,7 +41,7 @@ export class ConsolePage extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#reopenSheets();
-    document.addEventListener("visibilitychange", this.#seen);
+    document.addEventListener("visibilitychange", this.#visibilityChanged);
     this.addEventListener("cancel", this.#beforeClosing, { capture: true });
     this.addEventListener("close", this.#closed, { capture: true });
     this.reload();
@@ -49,19 +49,19 @@ export class ConsolePage extends LitElement {
 
   disconnectedCallback() {
     clearTimeout(this.#timer);
-    document.removeEventListener("visibilitychange", this.#seen);
+    document.removeEventListener("visibilitychange", this.#visibilityChanged);
     this.removeEventListener("cancel", this.#beforeClosing, { capture: true });
     this.removeEventListener("close", this.#closed, { capture: true });
-    this.desk.forgetProblems();
+    this.context.forgetProblems();
     super.disconnectedCallback();
   }
 
   get words() {
-    return this.desk.words;
+    return this.context.words;
   }
 
   say(key, values) {
-    return this.desk.words.say(key, values);
+    return this.context.words.say(key, values);
   }
 
   /** Fetches what the page shows. Called again by polling and by reload. */
@@ -103,16 +103,16 @@ export class ConsolePage extends LitElement {
     }
     this.doing = name;
     this.refused = null;
-    this.desk.forgetProblems();
+    this.context.forgetProblems();
     this.requestUpdate();
     try {
       return await work();
     } catch (failure) {
       this.refused = failure;
       this.refusedAct = name;
-      this.desk.fail(failure);
+      this.context.fail(failure);
       if (failure.isUnsure) {
-        // Whoever looks whether it was done sees it as it is now.
+        // Shows whether it was done after all.
         this.reload();
       }
       return undefined;
@@ -122,9 +122,9 @@ export class ConsolePage extends LitElement {
     }
   }
 
-  /** While nobody is signed in nobody looks at it, and it would ask in vain who they are. */
+  /** While nobody is signed in it is not shown, and there is no user to render. */
   shouldUpdate() {
-    return this.desk.user !== null;
+    return this.context.user !== null;
   }
 
   render() {
@@ -132,32 +132,32 @@ export class ConsolePage extends LitElement {
       return skeleton(this.words);
     }
     if (this.phase === "failed") {
-      return failureBox(this.#failure, this.desk, () => this.#again());
+      return failureBox(this.#failure, this.context, () => this.#retry());
     }
-    return html`${this.doing === null ? nothing : html`<div class="at-it" aria-hidden="true"></div>`}
-    ${this.#failure ? staleLine(this.#failure, this.desk) : nothing} ${this.view()}`;
+    return html`${this.doing === null ? nothing : html`<div class="busy-cover" aria-hidden="true"></div>`}
+    ${this.#failure ? staleLine(this.#failure, this.context) : nothing} ${this.view()}`;
   }
 
   updated() {
-    // Only what is in the page already can be opened above it.
+    // Only an element in the document can be opened as a modal dialog.
     const sheet = this.querySelector("dialog[data-open]:not([open])");
     if (sheet) {
       open(sheet);
     }
-    this.querySelectorAll("dialog[data-open]").forEach(noteFields);
+    this.querySelectorAll("dialog[data-open]").forEach(trackFields);
   }
 
-  /** What was filled in is not thrown away unasked. */
+  /** Input is not discarded without asking. */
   #beforeClosing = (event) => {
-    if (isFilledInSheet(event.target)) {
+    if (isUnsavedSheet(event.target)) {
       event.preventDefault();
       this.#askToDiscard(event.target);
     }
   };
 
-  /** By its own ways, such as the gesture that goes back, a browser may close a sheet without having asked. */
+  /** A browser may close a sheet without "cancel", for example by the gesture to go back. */
   #closed = (event) => {
-    if (isFilledInSheet(event.target)) {
+    if (isUnsavedSheet(event.target)) {
       event.stopPropagation();
       if (!event.target.open) {
         open(event.target);
@@ -167,7 +167,7 @@ export class ConsolePage extends LitElement {
   };
 
   async #askToDiscard(sheet) {
-    const isMeant = await this.desk.confirm({
+    const isMeant = await this.context.confirm({
       title: this.say("discard.title"),
       text: this.say("discard.text"),
       action: this.say("discard.yes"),
@@ -175,20 +175,20 @@ export class ConsolePage extends LitElement {
     });
     if (isMeant) {
       forgetFields(sheet);
-      shut(sheet);
+      closeSheet(sheet);
     }
   }
 
   /**
-   * A page that was away while somebody signed in again keeps what is filled in. Its sheets have left
-   * the place above the page; closing them would tell the page that they are done with.
+   * A page that was removed while somebody signed in again keeps its input. Its sheets are no longer
+   * modal; closing them would tell the page that they were finished.
    */
   #reopenSheets() {
     this.querySelectorAll("dialog[data-open][open]").forEach((sheet) => sheet.removeAttribute("open"));
     this.requestUpdate();
   }
 
-  #again() {
+  #retry() {
     this.phase = "loading";
     this.requestUpdate();
     return this.reload();
@@ -196,14 +196,14 @@ export class ConsolePage extends LitElement {
 
   #pollLater() {
     const { pollMs } = this.constructor;
-    // Two that loaded at once would otherwise go on side by side.
+    // Two loads at once would otherwise start two timers.
     clearTimeout(this.#timer);
     if (pollMs > 0 && document.visibilityState === "visible") {
       this.#timer = setTimeout(() => this.reload(), pollMs);
     }
   }
 
-  #seen = () => {
+  #visibilityChanged = () => {
     clearTimeout(this.#timer);
     if (document.visibilityState === "visible" && this.constructor.pollMs > 0) {
       this.reload();
@@ -216,6 +216,6 @@ function open(sheet) {
   sheet.querySelector("form :is(input, select, textarea)")?.focus();
 }
 
-function isFilledInSheet(target) {
-  return target.matches("dialog.sheet") && isFilledIn(target);
+function isUnsavedSheet(target) {
+  return target.matches("dialog.sheet") && hasUnsavedInput(target);
 }

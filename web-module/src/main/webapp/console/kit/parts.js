@@ -1,5 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { lockOf, shopPathOf } from "./door.js";
+import { denialOf, shopPathOf } from "./denial.js";
 import { icon } from "./icons.js";
 
 /** The page's heading, with what can be done there at its right. */
@@ -19,21 +19,21 @@ export function skeleton(words) {
 }
 
 /** A page, or a part of it, that could not be fetched. */
-export function failureBox(failure, desk, again) {
-  const { words } = desk;
+export function failureBox(failure, context, again) {
+  const { words } = context;
   return html`<section class="failure" role="alert">
     <h2>${words.say(failure?.actionable ? "locked" : "notLoaded")}</h2>
-    ${failure?.actionable ? needs(failure, desk) : html`<p>${desk.reason(failure)}</p>`}
+    ${failure?.actionable ? needs(failure, context) : html`<p>${context.errorText(failure)}</p>`}
     ${requestLine(failure, words)}
     ${failure?.actionable ? nothing : html`<button type="button" class="btn btn-outline-secondary" @click=${again}>${words.say("tryAgain")}</button>`}
   </section>`;
 }
 
-/** What is shown is not of now: it could not be fetched again. */
-export function staleLine(failure, desk) {
+/** What is shown is out of date, because it could not be fetched again. */
+export function staleLine(failure, context) {
   return html`<div class="stale mb-3" role="status">
-    <p class="mb-0">${desk.reason(failure)}</p>
-    ${requestLine(failure, desk.words)}
+    <p class="mb-0">${context.errorText(failure)}</p>
+    ${requestLine(failure, context.words)}
   </div>`;
 }
 
@@ -44,15 +44,15 @@ export function requestLine(failure, words) {
     : nothing;
 }
 
-/** What would open a locked door, for how much, and the way there, from the envelope's "actionable". */
-export function needs(failure, desk) {
+/** What would lift a denial, its price and a link to the shop, from the envelope's "actionable". */
+export function needs(failure, context) {
   const wanted = failure?.actionable;
   if (!wanted) {
     return nothing;
   }
-  const { words } = desk;
+  const { words } = context;
   const { offer } = wanted;
-  const { key, values } = lockOf(wanted);
+  const { key, values } = denialOf(wanted);
   const price = offer && {
     amount: words.money(offer.proratedCents, offer.currency),
     date: offer.periodEnd ? words.date(offer.periodEnd) : null,
@@ -60,13 +60,13 @@ export function needs(failure, desk) {
   return html`<div class="needs">
     <p>
       ${words.say(key, values)}
-      ${price ? words.say(price.date ? "lock.priceUntil" : "lock.price", price) : nothing}
+      ${price ? words.say(price.date ? "denial.priceUntil" : "denial.price", price) : nothing}
     </p>
     <p>
       ${
         !offer
           ? nothing
-          : desk.may("ADMIN", "MANAGER")
+          : context.hasRole("ADMIN", "MANAGER")
             ? html`<a class="btn btn-primary" href=${`#${shopPathOf(wanted)}`}>${words.say("seeProducts")}</a>`
             : words.say("askAdmin")
       }
@@ -85,7 +85,7 @@ export function empty(title, text = "", action = nothing) {
 const TONES = { good: "check", busy: "clock", warn: "warn", bad: "late", quiet: "dash" };
 
 /**
- * A status: words and a sign, never colour alone.
+ * A status: words and an icon, never colour alone.
  *
  * @param {string} text
  * @param {"good"|"busy"|"warn"|"bad"|"quiet"} tone
@@ -95,12 +95,12 @@ export function badge(text, tone = "quiet") {
 }
 
 /** An instant, with its exact time for whoever points at it. */
-export function moment(instant, desk, kind = "time") {
+export function moment(instant, context, kind = "time") {
   if (!instant) {
     return "–";
   }
-  const { words } = desk;
-  const text = kind === "ago" ? words.ago(instant, desk.now()) : words[kind](instant);
+  const { words } = context;
+  const text = kind === "ago" ? words.ago(instant, context.now()) : words[kind](instant);
   return html`<time datetime=${instant} title=${words.exactTime(instant)}>${text}</time>`;
 }
 
@@ -139,7 +139,7 @@ export function table(caption, columns, rows) {
   </div>`;
 }
 
-/** The way to the rest of a Listing. */
+/** The button that loads the next page of a Listing. */
 export function moreButton(listing, page) {
   if (!listing.next) {
     return nothing;
@@ -155,32 +155,32 @@ export function moreButton(listing, page) {
   </button>`;
 }
 
-/** Turns beside words that say what is being waited for. */
+/** Stands beside words that say what is being waited for. */
 export function spinner() {
   return html`<span class="spinner-border spinner-border-sm" aria-hidden="true"></span>`;
 }
 
-/** A button that does one thing and says that it is at it. */
-export function actButton(page, name, text, work, look = "btn-outline-secondary") {
-  const isAtIt = page.doing === name;
+/** A button for one action, which shows that it is under way. */
+export function actButton(page, name, text, work, buttonClass = "btn-outline-secondary") {
+  const isBusy = page.doing === name;
   return html`<button
     type="button"
-    class="btn ${look}"
+    class="btn ${buttonClass}"
     data-act=${name}
     ?disabled=${page.doing !== null}
-    aria-busy=${isAtIt}
+    aria-busy=${isBusy}
     @click=${() => page.act(name, work)}
   >
-    ${isAtIt ? spinner() : nothing} ${text}
+    ${isBusy ? spinner() : nothing} ${text}
   </button>`;
 }
 
 /** Something to be copied once and kept safe, or an id. */
-export function copyable(value, desk) {
-  const { words } = desk;
+export function copyable(value, context) {
+  const { words } = context;
   const copy = async () => {
     await navigator.clipboard.writeText(value);
-    desk.tell(words.say("copied"));
+    context.tell(words.say("copied"));
   };
   return html`<span class="copyable"
     ><code>${value}</code>${
@@ -192,23 +192,23 @@ export function copyable(value, desk) {
 }
 
 /**
- * Leaves a dialog as Escape does: whoever hears "cancel" may keep it open. The focus goes back to where it was. Browsers
- * that close by themselves tell "cancel" only after somebody has typed or pressed something since.
+ * Closes a dialog as Escape does: a listener of "cancel" may keep it open. The focus goes back to where it was. When
+ * browsers close a dialog, they send "cancel" only after some input since it was opened.
  */
-export function leave(dialog) {
+export function cancelDialog(dialog) {
   if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) {
-    shut(dialog);
+    closeSheet(dialog);
   }
 }
 
-/** Closes a dialog before it is drawn no more; drawn once more meanwhile, it is not to be opened again. */
-export function shut(dialog) {
+/** Closes a dialog before it is removed; rendered once more meanwhile, it must not open again. */
+export function closeSheet(dialog) {
   dialog.removeAttribute("data-open");
   dialog.close();
 }
 
 /**
- * Something above the page. Opened by being drawn, closed by being drawn no more.
+ * A dialog above the page. It opens when it is rendered and closes when it no longer is.
  *
  * @param {string} title
  * @param {unknown} content
@@ -218,7 +218,7 @@ export function sheet(title, content, close, words) {
   return html`<dialog class="sheet" data-open aria-labelledby="sheet-title" @close=${close}>
     <header>
       <h2 id="sheet-title">${title}</h2>
-      <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${({ currentTarget }) => leave(currentTarget.closest("dialog"))}></button>
+      <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${({ currentTarget }) => cancelDialog(currentTarget.closest("dialog"))}></button>
     </header>
     ${content}
   </dialog>`;

@@ -1,10 +1,10 @@
 const KEY = "restomesh.console.cart.";
 
 /** Items of a cart, and units of an item, that the server takes. */
-export const MOST_ITEMS = 50;
-export const MOST_UNITS = 999;
+export const MAX_ITEMS = 50;
+export const MAX_UNITS = 999;
 
-/** What an item is called within a cart: product codes and skus are apart. */
+/** The id of an item within a cart, in which product codes and skus cannot clash. */
 export function idOf({ type, code, sku }) {
   return type === "hardware" ? `sku:${sku}` : code;
 }
@@ -22,38 +22,38 @@ export function hardwareItemOf({ sku }, qty = 1) {
 /**
  * The cart with an item more, or with more of it.
  *
- * @param {number|null} [most] units that may stand in one cart; null is no ceiling but the server's
+ * @param {number|null} [max] units in one cart; null: only the server's limit
  * @returns {object[]} the same cart when there is no room
  */
-export function withItem(items, item, most = null) {
+export function withItem(items, item, max = null) {
   const at = items.findIndex((other) => idOf(other) === idOf(item));
   if (at < 0) {
-    return items.length < MOST_ITEMS ? [...items, { ...item, qty: unitsOf(item.qty, most) }] : items;
+    return items.length < MAX_ITEMS ? [...items, { ...item, qty: unitsOf(item.qty, max) }] : items;
   }
-  return withUnits(items, idOf(item), items[at].qty + item.qty, most);
+  return withUnits(items, idOf(item), items[at].qty + item.qty, max);
 }
 
 /** The cart with so many of an item; none takes it out. */
-export function withUnits(items, id, qty, most = null) {
+export function withUnits(items, id, qty, max = null) {
   return qty < 1
     ? items.filter((item) => idOf(item) !== id)
-    : items.map((item) => (idOf(item) === id ? { ...item, qty: unitsOf(qty, most) } : item));
+    : items.map((item) => (idOf(item) === id ? { ...item, qty: unitsOf(qty, max) } : item));
 }
 
-function unitsOf(qty, most) {
-  return Math.min(Math.trunc(qty), most ?? MOST_UNITS, MOST_UNITS);
+function unitsOf(qty, max) {
+  return Math.min(Math.trunc(qty), max ?? MAX_UNITS, MAX_UNITS);
 }
 
-/** As quote, start and intent want it. A cart that pays a renewal is filled by the server. */
+/** The cart in requests of quote, start and intent. A cart that pays a renewal is filled by the server. */
 export function cartOf(items, renewalCycleId = null) {
   return renewalCycleId ? { items: [], renewalCycleId } : { items };
 }
 
-/** The cart that was left on this device, of this tenant; what makes no sense is left out. */
+/** The tenant's cart as stored on this device, without invalid items. */
 export function readCart(store, tenantId) {
   try {
-    const kept = JSON.parse(store.getItem(KEY + tenantId));
-    return Array.isArray(kept) ? kept.filter(isItem).map(plain).slice(0, MOST_ITEMS) : [];
+    const stored = JSON.parse(store.getItem(KEY + tenantId));
+    return Array.isArray(stored) ? stored.filter(isItem).map(plain).slice(0, MAX_ITEMS) : [];
   } catch {
     return [];
   }
@@ -74,7 +74,7 @@ function isItem(item) {
     typeof name === "string" &&
     Number.isInteger(item.qty) &&
     item.qty >= 1 &&
-    item.qty <= MOST_UNITS
+    item.qty <= MAX_UNITS
   );
 }
 

@@ -4,11 +4,11 @@ const AGAIN = ["capacity", "credit", "service"];
 
 /** The price list and the hardware of now, with names in the language of the page. */
 export class Catalogue {
-  static async load(desk) {
-    const { language } = desk.words;
+  static async load(context) {
+    const { language } = context.words;
     const [products, hardware] = await Promise.all([
-      desk.get(`/api/v1/catalog/pricing?locale=${language}`),
-      desk.get("/api/v1/catalog/hardware"),
+      context.get(`/api/v1/catalog/pricing?locale=${language}`),
+      context.get("/api/v1/catalog/hardware"),
     ]);
     return new Catalogue(language, products, hardware);
   }
@@ -72,12 +72,12 @@ export function togetherWith(code, products, have) {
 }
 
 /**
- * What to buy so that a locked door opens: the products that are named, and, when none of them
- * grants the key that was asked for and nothing that is owned does, the cheapest that does.
+ * What to buy to lift a denial: the products that are named, and, when neither they nor an owned
+ * product grant the missing key, the cheapest that does.
  *
  * @param {{codes: string[], key: string|null}} wanted
  * @param {string[]} have codes that are owned and live
- * @returns {string[]} in the order in which they lean on each other
+ * @returns {string[]} each after what it depends on
  */
 export function unlocking(products, { codes, key }, have) {
   const grants = (code) => {

@@ -1,17 +1,17 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, empty, facts, heading, requestLine, table } from "../kit/parts.js";
-import { SentOnce } from "../kit/sent-once.js";
-import { cartOf, idOf, itemOf, MOST_UNITS, readCart, withItem, withUnits, writeCart } from "./cart.js";
+import { IdempotencyKeys } from "../kit/idempotency-keys.js";
+import { cartOf, idOf, itemOf, MAX_UNITS, readCart, withItem, withUnits, writeCart } from "./cart.js";
 import { Catalogue, isLive, togetherWith } from "./catalogue.js";
-import { keepPayment } from "./kept.js";
+import { writePayment } from "./stored-payment.js";
 import { OrderForm } from "./order.js";
-import { explained } from "./parts.js";
+import { priceDetails } from "./price-details.js";
 import { whyNot } from "./prices.js";
 import { words } from "./words.js";
 
 /** The provider opens its page meanwhile. */
-const PROVIDER_MS = 60_000;
+const PROVIDER_TIMEOUT_MS = 60_000;
 
 /** The cart, what it costs and why, who pays, and what has to be agreed to. */
 export default class CheckoutPage extends ConsolePage {
@@ -21,18 +21,18 @@ export default class CheckoutPage extends ConsolePage {
   #licensing = null;
   #cart = [];
   #quote = null;
-  #turn = 0;
-  #once = new SentOnce();
-  /** What kept it from being paid, in words: {title, text, requestId}, or null. */
+  #sequence = 0;
+  #idempotencyKeys = new IdempotencyKeys();
+  /** Why it could not be paid, in words: {title, text, requestId}, or null. */
   #problem = null;
   #order = new OrderForm(this);
 
   async load() {
-    this.#cart = readCart(localStorage, this.desk.user.tenantId);
+    this.#cart = readCart(localStorage, this.context.user.tenantId);
     [this.#catalogue, this.#licensing] = await Promise.all([
-      Catalogue.load(this.desk),
-      this.desk.get("/api/v1/me/licensing"),
-      this.#order.load(this.desk),
+      Catalogue.load(this.context),
+      this.context.get("/api/v1/me/licensing"),
+      this.#order.load(this.context),
       this.#price(),
     ]);
   }
@@ -41,17 +41,17 @@ export default class CheckoutPage extends ConsolePage {
     return this.query.renewal ?? null;
   }
 
-  #wire() {
+  #cartBody() {
     return cartOf(this.#cart, this.#cycle);
   }
 
   async #price() {
-    const turn = ++this.#turn;
+    const sequence = ++this.#sequence;
     const isEmpty = this.#cart.length === 0 && !this.#cycle;
     const quote = isEmpty
       ? null
-      : await this.desk.send("POST", "/api/v1/checkout/quote", this.#wire(), { isRepeatable: true });
-    if (turn === this.#turn) {
+      : await this.context.send("POST", "/api/v1/checkout/quote", this.#cartBody(), { isRepeatable: true });
+    if (sequence === this.#sequence) {
       this.#quote = quote;
     }
   }
@@ -66,7 +66,7 @@ export default class CheckoutPage extends ConsolePage {
       return html`${title} ${empty(this.say("checkout.empty"), this.say("checkout.emptyText"), toShop)}`;
     }
     const { totalCents, lines, warnings } = this.#quote;
-    const branches = lines.some(({ type }) => type === "hardware") ? this.desk.branches : [];
+    const branches = lines.some(({ type }) => type === "hardware") ? this.context.branches : [];
     return html`${title} ${this.#lines()} ${this.#totals()} ${this.#warnings()} ${this.#trouble()}
     ${
       warnings.length > 0
@@ -87,7 +87,7 @@ export default class CheckoutPage extends ConsolePage {
           cells: [
             html`<b>${name}</b>`,
             this.#cycle ? this.words.number(line.qty) : this.#quantity(line, name),
-            explained(line, this, { withCliff: !this.#cycle }),
+            priceDetails(line, this, { withRollForward: !this.#cycle }),
             html`<div class="text-nowrap">
               <b>${this.words.money(line.subtotalCents)}</b>
               ${
@@ -104,7 +104,7 @@ export default class CheckoutPage extends ConsolePage {
 
   #quantity(line, name) {
     const id = idOf(line);
-    const most = this.#catalogue.product(line.code)?.maxQuantity ?? MOST_UNITS;
+    const most = this.#catalogue.product(line.code)?.maxQuantity ?? MAX_UNITS;
     const change = ({ target }) => {
       const units = Number.parseInt(target.value, 10);
       return this.#change(Number.isNaN(units) ? this.#cart : withUnits(this.#cart, id, units, most));
@@ -140,7 +140,7 @@ export default class CheckoutPage extends ConsolePage {
     </section>`;
   }
 
-  /** What would be refused, and what would mend it. */
+  /** What would be refused, and what would resolve it. */
   #warnings() {
     const { warnings } = this.#quote;
     return warnings.map(({ code: reason, message }) => {
@@ -160,9 +160,9 @@ export default class CheckoutPage extends ConsolePage {
           missing.length > 0
             ? actButton(
                 this,
-                "mend",
+                "add-missing",
                 this.say("checkout.addNeeded", { names }),
-                () => this.#mend(missing),
+                () => this.#addMissing(missing),
                 "btn-primary",
               )
             : nothing
@@ -186,19 +186,19 @@ export default class CheckoutPage extends ConsolePage {
       : nothing;
   }
 
-  #mend(codes) {
+  #addMissing(codes) {
     const added = codes.map((code) => itemOf(this.#catalogue.product(code)));
     return this.#change(added.reduce((cart, item) => withItem(cart, item), this.#cart));
   }
 
   async #change(cart) {
     this.#cart = cart;
-    writeCart(localStorage, this.desk.user.tenantId, cart);
+    writeCart(localStorage, this.context.user.tenantId, cart);
     this.#problem = null;
     try {
       await this.#price();
     } catch (failure) {
-      this.desk.fail(failure);
+      this.context.fail(failure);
     }
     this.requestUpdate();
   }
@@ -206,28 +206,33 @@ export default class CheckoutPage extends ConsolePage {
   async #pay(order) {
     this.#problem = null;
     try {
-      const started = await this.desk.send("POST", "/api/v1/checkout/start", this.#wire(), { isRepeatable: true });
+      const started = await this.context.send("POST", "/api/v1/checkout/start", this.#cartBody(), {
+        isRepeatable: true,
+      });
       const isSame = started.totalCents === this.#quote.totalCents;
       this.#quote = started;
       if (!isSame) {
         this.#problem = { text: this.say("checkout.changed", { amount: this.words.money(started.totalCents) }) };
         return;
       }
-      await this.#open({ cart: this.#wire(), ...order, returnUrl: `${location.origin}/?paid` });
+      await this.#open({ cart: this.#cartBody(), ...order, returnUrl: `${location.origin}/?paid` });
     } catch (failure) {
       await this.#refusedBy(failure);
     }
   }
 
   async #open(body) {
-    const key = this.#once.keyFor(body);
-    const opened = await this.desk.send("POST", "/api/v1/checkout/intent", body, { key, patienceMs: PROVIDER_MS });
+    const key = this.#idempotencyKeys.keyFor(body);
+    const opened = await this.context.send("POST", "/api/v1/checkout/intent", body, {
+      key,
+      timeoutMs: PROVIDER_TIMEOUT_MS,
+    });
     const { paymentRef: ref, paymentLink: link, expiresAt } = opened;
-    const openedAt = this.desk.now();
+    const openedAt = this.context.now();
     const cart = this.#cycle ? null : JSON.stringify(this.#cart);
     const payment = { ref, link, openedAt, expiresAt, isBack: false, cart, renewal: this.#cycle };
-    keepPayment(localStorage, this.desk.user.tenantId, payment);
-    this.desk.go(`/checkout/${encodeURIComponent(ref)}`);
+    writePayment(localStorage, this.context.user.tenantId, payment);
+    this.context.go(`/checkout/${encodeURIComponent(ref)}`);
   }
 
   async #refusedBy(failure) {
@@ -237,13 +242,13 @@ export default class CheckoutPage extends ConsolePage {
       return;
     }
     if (status === 502) {
-      // That attempt is over: the next one is another.
-      this.#once.sent();
+      // That attempt is over: the next one needs a new key.
+      this.#idempotencyKeys.sent();
       this.#problem = { text: this.say("checkout.providerDown"), requestId };
       return;
     }
     if (failure.violations?.some((text) => text.startsWith("acceptedDocumentIds"))) {
-      await this.#order.load(this.desk);
+      await this.#order.load(this.context);
       this.#problem = { text: this.say("checkout.documentsChanged"), requestId };
       return;
     }

@@ -1,8 +1,8 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
-import { randomKey } from "../kit/sent-once.js";
+import { rewordErrors } from "../kit/reword-errors.js";
+import { randomKey } from "../kit/idempotency-keys.js";
 
 /** The part of the licence page that shows credits, spends them and gives them back. */
 export class Credits {
@@ -53,7 +53,7 @@ export class Credits {
   }
 
   #show(open) {
-    // One reference for as long as the form is open: sent twice, it is spent once.
+    // One reference while the form is open: sent twice, it is spent once.
     this.#open = open && { ...open, reference: open.about === "spend" ? randomKey().slice(0, 20) : "" };
     this.#page.refused = null;
     this.#page.requestUpdate();
@@ -102,11 +102,11 @@ export class Credits {
   async #send(kind, about, values) {
     const page = this.#page;
     const short = ({ details }) => page.say("credit.short", { count: page.words.number(details?.remaining) });
-    const { remaining } = await reworded({ QUOTA_EXCEEDED: short }, () =>
-      page.desk.send("POST", `/api/v1/me/credits/${kind}/${about}`, values, { isRepeatable: true }),
+    const { remaining } = await rewordErrors({ QUOTA_EXCEEDED: short }, () =>
+      page.context.send("POST", `/api/v1/me/credits/${kind}/${about}`, values, { isRepeatable: true }),
     );
     const count = page.words.number(remaining);
-    page.desk.tell(page.say(about === "spend" ? "credit.spent" : "credit.refunded", { count }));
+    page.context.tell(page.say(about === "spend" ? "credit.spent" : "credit.refunded", { count }));
     this.#show(null);
     await page.reload();
   }

@@ -124,7 +124,7 @@ export const en = {
   "shop.added": "{names} is in the cart.",
   "shop.yearTitle": "Your year ends on {date}",
   "shop.yearProrated":
-    "{days} of its {cycle} days are left. What you buy today is paid for these days only: {days}/{cycle} of the yearly price. From {cliff} on, when {most} days are left, the whole next year is sold with it.",
+    "{days} of its {cycle} days are left. What you buy today is paid for these days only: {days}/{cycle} of the yearly price. From {rollForwardFrom} on, when {most} days are left, the whole next year is sold with it.",
   "shop.yearRolling":
     "{days} of its {cycle} days are left. That is {most} or fewer, so what you buy today is paid for these days and for the whole next year, and does not fall due in {days} days.",
   "why.ADDON_ALREADY_OWNED": "You own it.",
@@ -141,8 +141,8 @@ export const en = {
   "price.prorated": "{days} of {cycle} days are left until {until}: {days}/{cycle} of {list} a year is {unit}.",
   "price.rollForward":
     "Only {days} days are left, so the next year is part of it: {rest} for the {days} days and {list} for the next year, paid until {until}.",
-  "price.cliff": "From {from} on the whole next year has to be bought with it; the price is then {unit}.",
-  "price.cliffSoon":
+  "price.rollForwardNotice": "From {from} on the whole next year has to be bought with it; the price is then {unit}.",
+  "price.rollForwardNoticeSoon":
     "In {days} days, on {from}, the whole next year has to be bought with it; the price is then {unit}.",
   "price.each": "{count} × {unit}",
   "checkout.title": "Checkout",

@@ -1,7 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, empty, heading, moment, moreButton, table } from "../kit/parts.js";
-import { saveFile } from "../kit/save.js";
+import { saveFile } from "../kit/save-file.js";
 import { Listing } from "../paging.js";
 import { Catalogue } from "./catalogue.js";
 import { words } from "./words.js";
@@ -13,13 +13,13 @@ const NOTES = "/api/v1/me/credit-notes";
 export default class InvoicesPage extends ConsolePage {
   static words = words;
 
-  #invoices = new Listing((path) => this.desk.page(path));
-  #notes = new Listing((path) => this.desk.page(path));
+  #invoices = new Listing((path) => this.context.page(path));
+  #notes = new Listing((path) => this.context.page(path));
   #catalogue = null;
 
   async load() {
     [this.#catalogue] = await Promise.all([
-      Catalogue.load(this.desk),
+      Catalogue.load(this.context),
       this.#invoices.open(INVOICES),
       this.#notes.open(NOTES),
     ]);
@@ -44,7 +44,7 @@ export default class InvoicesPage extends ConsolePage {
           id: number,
           cells: [
             html`<span class="text-nowrap">${number}</span>`,
-            moment(issuedAt, this.desk),
+            moment(issuedAt, this.context),
             this.#lines(invoice),
             html`<b class="text-nowrap">${this.words.money(totalCents, currency)}</b>`,
             html`<span class="text-nowrap">${this.words.money(taxCents, currency)}</span>`,
@@ -78,7 +78,7 @@ export default class InvoicesPage extends ConsolePage {
             id: number,
             cells: [
               html`<span class="text-nowrap">${number}</span>`,
-              moment(issuedAt, this.desk),
+              moment(issuedAt, this.context),
               invoiceNumber,
               html`<b>${this.words.money(totalCents, currency)}</b>`,
               html`<span class="text-nowrap">${this.words.money(taxCents, currency)}</span>`,
@@ -100,7 +100,7 @@ export default class InvoicesPage extends ConsolePage {
   }
 
   async #save(path, number) {
-    saveFile(await this.desk.file(path), `${number}.pdf`);
-    this.desk.tell(this.say("invoice.saved", { number }));
+    saveFile(await this.context.file(path), `${number}.pdf`);
+    this.context.tell(this.say("invoice.saved", { number }));
   }
 }

@@ -5,7 +5,7 @@ import { sheet } from "../kit/parts.js";
 
 const KINDS = ["data-protection-notice", "distance-sales-terms", "refund-policy"];
 
-/** Who pays, where to, and what has to be agreed to before. What is typed stays when the cart changes. */
+/** The buyer, the delivery address and the consents. Input stays when the cart changes. */
 export class OrderForm {
   #page;
   #documents = [];
@@ -15,8 +15,8 @@ export class OrderForm {
     this.#page = page;
   }
 
-  async load(desk) {
-    this.#documents = await Promise.all(KINDS.map((kind) => desk.get(`/api/v1/legal/documents/${kind}/current`)));
+  async load(context) {
+    this.#documents = await Promise.all(KINDS.map((kind) => context.get(`/api/v1/legal/documents/${kind}/current`)));
   }
 
   /**
@@ -25,7 +25,7 @@ export class OrderForm {
    */
   view({ amount, branches, pay }) {
     const page = this.#page;
-    const { user } = page.desk;
+    const { user } = page.context;
     const say = (key, values) => page.say(key, values);
     return html`<form id="order" class="panel" @submit=${submitted(page, "pay", (values) => pay(this.#orderOf(values)))}>
         <h2>${say("checkout.buyer")}</h2>

@@ -4,7 +4,7 @@ import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, facts, heading, sheet, table } from "../kit/parts.js";
 import { Catalogue, isLive } from "./catalogue.js";
 import { Credits } from "./credits.js";
-import { choicesOf, licenceStateOf, renewalTotalOf, rowStateOf } from "./standing.js";
+import { choicesOf, licenceStateOf, renewalTotalOf, rowStateOf } from "./status.js";
 import { words } from "./words.js";
 
 const ADDONS = "/api/v1/marketplace/addons/";
@@ -22,8 +22,8 @@ export default class OwnedPage extends ConsolePage {
 
   async load() {
     [this.#licensing, this.#catalogue] = await Promise.all([
-      this.desk.get("/api/v1/me/licensing"),
-      Catalogue.load(this.desk),
+      this.context.get("/api/v1/me/licensing"),
+      Catalogue.load(this.context),
     ]);
   }
 
@@ -60,7 +60,7 @@ export default class OwnedPage extends ConsolePage {
   }
 
   #mayBuy() {
-    return this.desk.may("ADMIN", "MANAGER");
+    return this.context.hasRole("ADMIN", "MANAGER");
   }
 
   #licence() {
@@ -120,7 +120,7 @@ export default class OwnedPage extends ConsolePage {
   }
 
   #rows(caption, rows) {
-    const mayDecide = this.desk.may("ADMIN");
+    const mayDecide = this.context.hasRole("ADMIN");
     const columns = ["product", "state", "until", "quantity", "paid", "renewal", ...(mayDecide ? ["choices"] : [])];
     return table(
       caption,
@@ -226,8 +226,8 @@ export default class OwnedPage extends ConsolePage {
   }
 
   async #cancel(row) {
-    const { cancelAt } = await this.desk.send("DELETE", ADDONS + row.id);
-    this.desk.tell(
+    const { cancelAt } = await this.context.send("DELETE", ADDONS + row.id);
+    this.context.tell(
       this.say("owned.cancelDone", { name: this.#catalogue.nameOf(row), date: this.words.date(cancelAt) }),
     );
     this.#decide(null);
@@ -235,21 +235,21 @@ export default class OwnedPage extends ConsolePage {
   }
 
   async #keep(row) {
-    await this.desk.send("PATCH", ADDONS + row.id, { cancelAt: null });
-    this.desk.tell(this.say("owned.kept", { name: this.#catalogue.nameOf(row) }));
+    await this.context.send("PATCH", ADDONS + row.id, { cancelAt: null });
+    this.context.tell(this.say("owned.kept", { name: this.#catalogue.nameOf(row) }));
     await this.reload();
   }
 
   async #renewFewer(row, pendingQuantity) {
-    await this.desk.send("PATCH", ADDONS + row.id, { pendingQuantity });
-    this.desk.tell(this.say("owned.fewerDone", { count: pendingQuantity }));
+    await this.context.send("PATCH", ADDONS + row.id, { pendingQuantity });
+    this.context.tell(this.say("owned.fewerDone", { count: pendingQuantity }));
     this.#decide(null);
     await this.reload();
   }
 
   async #end(row) {
     const name = this.#catalogue.nameOf(row);
-    const isSure = await this.desk.confirm({
+    const isSure = await this.context.confirm({
       title: this.say("owned.endTitle", { name }),
       text: `${this.say("owned.endText")} ${row.kind === "license" ? this.say("owned.endLicence") : ""}`,
       action: this.say("owned.endNow"),
@@ -257,8 +257,8 @@ export default class OwnedPage extends ConsolePage {
     if (!isSure) {
       return;
     }
-    await this.desk.send("DELETE", `${ADDONS}${row.id}?immediate=true`);
-    this.desk.tell(this.say("owned.endDone", { name }));
+    await this.context.send("DELETE", `${ADDONS}${row.id}?immediate=true`);
+    this.context.tell(this.say("owned.endDone", { name }));
     await this.reload();
   }
 }

@@ -3,15 +3,15 @@ import { ConsolePage } from "../kit/page.js";
 import { empty, facts, heading } from "../kit/parts.js";
 import { readCart, writeCart } from "./cart.js";
 import { Catalogue } from "./catalogue.js";
-import { keepPayment, readPayment } from "./kept.js";
-import { canPay, endOf, isDue, isOver, stageOf } from "./waiting.js";
+import { readPayment, writePayment } from "./stored-payment.js";
+import { canPay, endOf, isDue, isOver, stageOf } from "./payment-stage.js";
 import { words } from "./words.js";
 
-/** Where whoever comes back from the payment page is sent, who does not know the payment's name. */
+/** Stands for the ref in the address to which the payment page returns, which does not know it. */
 const BACK = "back";
-const LONG_MS = 60_000;
+const LONG_WAIT_MS = 60_000;
 
-/** The payment page in its frame, and the wait for what became of the payment. */
+/** The payment page in its frame, and the wait for the result of the payment. */
 export default class PaymentPage extends ConsolePage {
   static words = words;
   static pollMs = 3_000;
@@ -24,17 +24,17 @@ export default class PaymentPage extends ConsolePage {
   #askedAt = -Infinity;
 
   get #tenantId() {
-    return this.desk.user.tenantId;
+    return this.context.user.tenantId;
   }
 
   /** What this device knows of this payment. */
-  #kept() {
-    const kept = readPayment(localStorage, this.#tenantId);
-    return kept && (kept.ref === this.params.ref || this.params.ref === BACK) ? kept : null;
+  #stored() {
+    const stored = readPayment(localStorage, this.#tenantId);
+    return stored && (stored.ref === this.params.ref || this.params.ref === BACK) ? stored : null;
   }
 
   async load() {
-    const now = this.desk.now();
+    const now = this.context.now();
     this.#startedAt ??= now;
     if (this.params.ref === BACK) {
       this.#comeBack();
@@ -43,7 +43,7 @@ export default class PaymentPage extends ConsolePage {
     if (this.#intent && !isDue(this.#stage(), this.#startedAt, this.#askedAt, now)) {
       return;
     }
-    this.#intent = await this.desk.get(`/api/v1/checkout/intents/${encodeURIComponent(this.params.ref)}`);
+    this.#intent = await this.context.get(`/api/v1/checkout/intents/${encodeURIComponent(this.params.ref)}`);
     this.#askedAt = now;
     if (this.#intent.status === "settled" || this.#intent.status === "provisioned") {
       await this.#confirm();
@@ -53,26 +53,26 @@ export default class PaymentPage extends ConsolePage {
     }
   }
 
-  /** From the payment page to the page of the payment, in place of this step of the history. */
+  /** From the payment page to the page of the payment, replacing this entry of the history. */
   #comeBack() {
-    const kept = this.#kept();
-    if (kept) {
-      keepPayment(localStorage, this.#tenantId, { ...kept, isBack: true });
-      location.replace(`#/checkout/${encodeURIComponent(kept.ref)}`);
+    const stored = this.#stored();
+    if (stored) {
+      writePayment(localStorage, this.#tenantId, { ...stored, isBack: true });
+      location.replace(`#/checkout/${encodeURIComponent(stored.ref)}`);
     }
   }
 
   /**
-   * Provisions what is paid, if that is still to be done, and asks what it was. That nothing is
-   * paid yet, or never will be, the intent tells best.
+   * Provisions what is paid, if that is still to be done, and asks what it was. Whether it is paid
+   * at all, the intent's status tells.
    */
   async #confirm() {
     if (this.#confirmation) {
       return;
     }
     try {
-      this.#catalogue ??= await Catalogue.load(this.desk);
-      this.#confirmation = await this.desk.send(
+      this.#catalogue ??= await Catalogue.load(this.context);
+      this.#confirmation = await this.context.send(
         "POST",
         "/api/v1/checkout/confirm",
         { paymentRef: this.params.ref },
@@ -91,13 +91,13 @@ export default class PaymentPage extends ConsolePage {
   }
 
   #stage() {
-    return stageOf(this.#intent, this.#kept(), this.desk.now());
+    return stageOf(this.#intent, this.#stored(), this.context.now());
   }
 
   /** What was bought is out of the cart, unless it was changed since. */
   #emptyCart() {
-    const kept = this.#kept();
-    if (kept?.cart && kept.cart === JSON.stringify(readCart(localStorage, this.#tenantId))) {
+    const stored = this.#stored();
+    if (stored?.cart && stored.cart === JSON.stringify(readCart(localStorage, this.#tenantId))) {
       writeCart(localStorage, this.#tenantId, []);
     }
   }
@@ -105,7 +105,7 @@ export default class PaymentPage extends ConsolePage {
   view() {
     const title = heading(this.say("payment.title"));
     if (this.params.ref === BACK) {
-      return this.#kept()
+      return this.#stored()
         ? title
         : html`${title} ${empty(this.say("payment.unknown"), this.say("payment.unknownText"), this.#toLicence())}`;
     }
@@ -119,21 +119,21 @@ export default class PaymentPage extends ConsolePage {
   }
 
   paying() {
-    const { link } = this.#kept();
+    const { link } = this.#stored();
     const values = { amount: this.words.money(this.#intent.totalCents), time: this.#end() };
     return html`<p>${this.say("payment.paying", values)}</p>
       <iframe class="payment-frame" src=${link} title=${this.say("payment.frame")} referrerpolicy="no-referrer"></iframe>`;
   }
 
   waiting() {
-    const kept = this.#kept();
-    const isLong = this.desk.now() - this.#startedAt > LONG_MS;
+    const stored = this.#stored();
+    const isLong = this.context.now() - this.#startedAt > LONG_WAIT_MS;
     return html`<h2><span class="spinner-border spinner-border-sm" aria-hidden="true"></span> ${this.say("payment.waiting")}</h2>
       <p>${this.say(isLong ? "payment.waitingLong" : "payment.waitingText")}</p>
       ${
-        canPay(this.#intent, kept, this.desk.now())
+        canPay(this.#intent, stored, this.context.now())
           ? html`<p>${this.say("payment.declined", { time: this.#end() })}</p>
-            <button type="button" class="btn btn-outline-secondary" id="back-to-page" @click=${() => this.#payAgain(kept)}>
+            <button type="button" class="btn btn-outline-secondary" id="back-to-page" @click=${() => this.#payAgain(stored)}>
               ${this.say("payment.back")}
             </button>`
           : nothing
@@ -180,11 +180,11 @@ export default class PaymentPage extends ConsolePage {
 
   /** Until when it can be paid. */
   #end() {
-    return this.words.time(endOf(this.#intent, this.#kept()));
+    return this.words.time(endOf(this.#intent, this.#stored()));
   }
 
   #over(key) {
-    const renewal = this.#kept()?.renewal;
+    const renewal = this.#stored()?.renewal;
     return html`<h2>${this.say(key)}</h2>
       <p>${this.say(`${key}Text`)}</p>
       <a class="btn btn-primary" href=${renewal ? `#/checkout?renewal=${encodeURIComponent(renewal)}` : "#/checkout"}>${this.say("payment.again")}</a>`;
@@ -194,8 +194,8 @@ export default class PaymentPage extends ConsolePage {
     return html`<a class="btn btn-primary" href="#/licence">${this.say("payment.toLicence")}</a>`;
   }
 
-  #payAgain(kept) {
-    keepPayment(localStorage, this.#tenantId, { ...kept, isBack: false });
+  #payAgain(stored) {
+    writePayment(localStorage, this.#tenantId, { ...stored, isBack: false });
     this.requestUpdate();
   }
 }

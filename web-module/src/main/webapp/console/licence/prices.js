@@ -1,11 +1,11 @@
-import { cliffOf, storyOf } from "./proration.js";
+import { priceExplanationOf, rollForwardOf } from "./proration.js";
 
-/** From how many days before it on the jump of the price is pressing. */
-const PRESSING_DAYS = 14;
+/** With this many days left until the roll-forward, or fewer, it is shown as urgent. */
+const SOON_DAYS = 14;
 
 /** How the price of a quote's line came about, in words. */
-export function story(line, { words }) {
-  const { key, list, unit, rest, days, cycle, until } = storyOf(line);
+export function priceExplanation(line, { words }) {
+  const { key, list, unit, rest, days, cycle, until } = priceExplanationOf(line);
   const money = (cents) => (cents === undefined ? "" : words.money(cents));
   return words.say(key, {
     list: money(list),
@@ -17,19 +17,19 @@ export function story(line, { words }) {
   });
 }
 
-/** What waiting would cost, where it would cost anything: {text, isPressing}, or null. */
-export function cliffStory(line, { words }) {
-  const found = cliffOf(line);
+/** What waiting would cost, where it would cost anything: {text, isSoon}, or null. */
+export function rollForwardNotice(line, { words }) {
+  const found = rollForwardOf(line);
   if (!found) {
     return null;
   }
-  const isPressing = found.inDays <= PRESSING_DAYS;
-  const text = words.say(isPressing ? "price.cliffSoon" : "price.cliff", {
+  const isSoon = found.inDays <= SOON_DAYS;
+  const text = words.say(isSoon ? "price.rollForwardNoticeSoon" : "price.rollForwardNotice", {
     from: words.date(found.from),
     days: found.inDays,
     unit: words.money(found.unit),
   });
-  return { text, isPressing };
+  return { text, isSoon };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** With so many days left, or fewer, an annual product is sold together with the whole next year; as the server's Pricing. */
-export const CLIFF_DAYS = 14;
+export const ROLL_FORWARD_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /**
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
  *
  * @param line of a quote
  */
-export function storyOf({ mode, remainingDays, cycleDays, periodEnd, listPriceCents, unitCents }) {
+export function priceExplanationOf({ mode, remainingDays, cycleDays, periodEnd, listPriceCents, unitCents }) {
   if (remainingDays === null) {
     return { key: "price.once", list: unitCents };
   }
@@ -22,19 +22,19 @@ export function storyOf({ mode, remainingDays, cycleDays, periodEnd, listPriceCe
 }
 
 /**
- * What waiting would cost: from which day on the next year has to be bought with it, and the price
+ * What waiting would cost: the day from which the next year has to be bought with it, and the price
  * of a unit on that day at today's list price.
  *
  * @returns {{from: string, inDays: number, unit: number}|null} null for what is not prorated
  */
-export function cliffOf({ mode, remainingDays, cycleDays, periodEnd, listPriceCents }) {
+export function rollForwardOf({ mode, remainingDays, cycleDays, periodEnd, listPriceCents }) {
   if (mode !== "prorated") {
     return null;
   }
   return {
-    from: dayBefore(periodEnd, CLIFF_DAYS),
-    inDays: remainingDays - CLIFF_DAYS,
-    unit: halfUp(listPriceCents * CLIFF_DAYS, cycleDays) + listPriceCents,
+    from: dayBefore(periodEnd, ROLL_FORWARD_DAYS),
+    inDays: remainingDays - ROLL_FORWARD_DAYS,
+    unit: halfUp(listPriceCents * ROLL_FORWARD_DAYS, cycleDays) + listPriceCents,
   };
 }
 
@@ -46,7 +46,13 @@ export function yearOf(lines) {
   }
   const { mode, remainingDays: days, cycleDays: cycle, periodEnd } = line;
   const isRolling = mode === "rollForward";
-  return { isRolling, days, cycle, until: periodEnd, cliff: isRolling ? null : dayBefore(periodEnd, CLIFF_DAYS) };
+  return {
+    isRolling,
+    days,
+    cycle,
+    until: periodEnd,
+    rollForwardFrom: isRolling ? null : dayBefore(periodEnd, ROLL_FORWARD_DAYS),
+  };
 }
 
 function halfUp(numerator, denominator) {

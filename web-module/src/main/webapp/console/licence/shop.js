@@ -1,15 +1,15 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, heading } from "../kit/parts.js";
-import { cartOf, hardwareItemOf, idOf, itemOf, MOST_ITEMS, readCart, withItem, writeCart } from "./cart.js";
+import { cartOf, hardwareItemOf, idOf, itemOf, MAX_ITEMS, readCart, withItem, writeCart } from "./cart.js";
 import { Catalogue, isLive, KINDS, togetherWith, unlocking, wantedOf } from "./catalogue.js";
-import { explained } from "./parts.js";
+import { priceDetails } from "./price-details.js";
 import { whyNot } from "./prices.js";
-import { CLIFF_DAYS, yearOf } from "./proration.js";
+import { ROLL_FORWARD_DAYS, yearOf } from "./proration.js";
 import { words } from "./words.js";
 
-/** Refusals that go away when what is missing is in the same cart. */
-const MENDABLE = ["LICENSE_REQUIRED", "ADDON_REQUIRES_DEPENDENCY"];
+/** Refusals that are resolved by adding what is missing to the same cart. */
+const RESOLVABLE = ["LICENSE_REQUIRED", "ADDON_REQUIRES_DEPENDENCY"];
 
 /** Everything that is on sale, at the price that it has for this chain today. */
 export default class ShopPage extends ConsolePage {
@@ -23,22 +23,22 @@ export default class ShopPage extends ConsolePage {
 
   async load() {
     [this.#licensing, this.#catalogue] = await Promise.all([
-      this.desk.get("/api/v1/me/licensing"),
-      Catalogue.load(this.desk),
+      this.context.get("/api/v1/me/licensing"),
+      Catalogue.load(this.context),
     ]);
     this.#lines = new Map((await this.#quoted()).map((line) => [line.code, line]));
-    this.#cart = readCart(localStorage, this.desk.user.tenantId);
+    this.#cart = readCart(localStorage, this.context.user.tenantId);
   }
 
   /** One unit of everything, as many carts as that takes. */
   async #quoted() {
     const { products } = this.#catalogue;
     const carts = [];
-    for (let i = 0; i < products.length; i += MOST_ITEMS) {
-      carts.push(cartOf(products.slice(i, i + MOST_ITEMS).map((product) => itemOf(product))));
+    for (let i = 0; i < products.length; i += MAX_ITEMS) {
+      carts.push(cartOf(products.slice(i, i + MAX_ITEMS).map((product) => itemOf(product))));
     }
     const quotes = await Promise.all(
-      carts.map((cart) => this.desk.send("POST", "/api/v1/checkout/quote", cart, { isRepeatable: true })),
+      carts.map((cart) => this.context.send("POST", "/api/v1/checkout/quote", cart, { isRepeatable: true })),
     );
     return quotes.flatMap(({ lines }) => lines);
   }
@@ -52,7 +52,7 @@ export default class ShopPage extends ConsolePage {
       ${this.say("shop.cartCount", { count })} · ${this.say("shop.toCheckout")}
     </a>`;
     return html`${heading(this.say("shop.title"), count > 0 ? checkout : nothing, this.say("shop.lead"))} ${this.#wanted()}
-    ${this.#year()} ${KINDS.map((kind) => this.#shelf(kind))} ${this.#hardware()}`;
+    ${this.#year()} ${KINDS.map((kind) => this.#productsOf(kind))} ${this.#hardware()}`;
   }
 
   #have() {
@@ -63,7 +63,7 @@ export default class ShopPage extends ConsolePage {
     return this.#cart.find((item) => idOf(item) === id)?.qty ?? 0;
   }
 
-  /** What a locked page has sent somebody here for. */
+  /** The products for which a denial linked here. */
   #wanted() {
     const wanted = wantedOf(this.query);
     if (wanted.codes.length === 0 && wanted.key === null) {
@@ -98,16 +98,16 @@ export default class ShopPage extends ConsolePage {
     }
     const { days, cycle, isRolling } = year;
     const { anniversaryAt } = this.#licensing.license;
-    const cliffDay = year.cliff ? this.words.date(year.cliff) : "";
+    const rollForwardFrom = year.rollForwardFrom ? this.words.date(year.rollForwardFrom) : "";
     return html`<section class="panel" id="year">
       <h2>${this.say("shop.yearTitle", { date: this.words.date(anniversaryAt ?? year.until) })}</h2>
       <p class="mb-0">
-        ${this.say(isRolling ? "shop.yearRolling" : "shop.yearProrated", { days, cycle, cliff: cliffDay, most: CLIFF_DAYS })}
+        ${this.say(isRolling ? "shop.yearRolling" : "shop.yearProrated", { days, cycle, rollForwardFrom, most: ROLL_FORWARD_DAYS })}
       </p>
     </section>`;
   }
 
-  #shelf(kind) {
+  #productsOf(kind) {
     const products = this.#catalogue.ofKind(kind);
     return products.length === 0
       ? nothing
@@ -132,7 +132,7 @@ export default class ShopPage extends ConsolePage {
         canBuy && line && line.mode !== "full"
           ? html`<details>
             <summary>${this.say("checkout.how")}</summary>
-            <div class="quiet">${explained(line, this)}</div>
+            <div class="quiet">${priceDetails(line, this)}</div>
           </details>`
           : nothing
       }
@@ -158,7 +158,7 @@ export default class ShopPage extends ConsolePage {
 
   #canBuy(code) {
     const { ok, reason } = this.#availability(code);
-    return ok || MENDABLE.includes(reason);
+    return ok || RESOLVABLE.includes(reason);
   }
 
   #offer(product) {
@@ -228,14 +228,14 @@ export default class ShopPage extends ConsolePage {
   }
 
   #put(items, names) {
-    const { tenantId } = this.desk.user;
+    const { tenantId } = this.context.user;
     // Another tab may have changed it meanwhile.
     this.#cart = readCart(localStorage, tenantId);
     for (const item of items) {
       this.#cart = withItem(this.#cart, item, this.#catalogue.product(item.code)?.maxQuantity);
     }
     writeCart(localStorage, tenantId, this.#cart);
-    this.desk.tell(this.say("shop.added", { names }));
+    this.context.tell(this.say("shop.added", { names }));
     this.requestUpdate();
   }
 }

@@ -125,7 +125,7 @@ export const tr = {
   "shop.added": "{names} sepete kondu.",
   "shop.yearTitle": "Yılınız {date} günü doluyor",
   "shop.yearProrated":
-    "{cycle} günün {days} günü kaldı. Bugün aldıklarınız yalnızca bu günler için ödenir: yıllık fiyatın {days}/{cycle} kadarı. {cliff} gününden itibaren, {most} gün kaldığında, gelecek yılın tamamı da birlikte satılır.",
+    "{cycle} günün {days} günü kaldı. Bugün aldıklarınız yalnızca bu günler için ödenir: yıllık fiyatın {days}/{cycle} kadarı. {rollForwardFrom} gününden itibaren, {most} gün kaldığında, gelecek yılın tamamı da birlikte satılır.",
   "shop.yearRolling":
     "{cycle} günün {days} günü kaldı. {most} gün ya da daha azı kaldığından bugün aldıklarınız hem bu günler hem gelecek yılın tamamı için ödenir; {days} gün sonra yeniden ödeme çıkmaz.",
   "why.ADDON_ALREADY_OWNED": "Zaten sizin.",
@@ -143,8 +143,9 @@ export const tr = {
     "{until} gününe kadar {cycle} günün {days} günü kaldı: yıllık {list} bedelinin {days}/{cycle} kadarı {unit}.",
   "price.rollForward":
     "Yalnızca {days} gün kaldığından gelecek yıl da dahildir: {days} gün için {rest} ve gelecek yıl için {list}; {until} gününe kadar ödenmiş olur.",
-  "price.cliff": "{from} gününden itibaren gelecek yılın tamamıyla birlikte alınır; bedeli o zaman {unit} olur.",
-  "price.cliffSoon":
+  "price.rollForwardNotice":
+    "{from} gününden itibaren gelecek yılın tamamıyla birlikte alınır; bedeli o zaman {unit} olur.",
+  "price.rollForwardNoticeSoon":
     "{days} gün sonra, {from} günü, gelecek yılın tamamıyla birlikte alınır; bedeli o zaman {unit} olur.",
   "price.each": "{count} × {unit}",
   "checkout.title": "Ödeme",

@@ -2,18 +2,18 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, heading, moment, sheet, table } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
+import { rewordErrors } from "../kit/reword-errors.js";
 import { definitionOf, hardwareOf, newProduct } from "./definitions.js";
 import { hardwareForm, legalForm, productForm } from "./definition-forms.js";
-import { rowsOf } from "./key-rows.js";
-import { writtenIn } from "./key-rows-view.js";
+import { rowsOf } from "./entitlement-rows.js";
+import { readRows } from "./entitlement-rows-view.js";
 import { words } from "./words.js";
 
 const PRODUCTS = "/api/v1/admin/catalog/products/";
 const HARDWARE = "/api/v1/admin/hardware/";
 const DOCUMENTS = ["data-protection-notice", "distance-sales-terms", "refund-policy"];
 
-/** What is sold on this installation, under which terms, and who is said to have sent a buyer. */
+/** Products, hardware, legal documents and referral codes of this installation. */
 export default class Catalogue extends ConsolePage {
   static words = words;
   #products = [];
@@ -25,9 +25,9 @@ export default class Catalogue extends ConsolePage {
   async load() {
     const { language } = this.words;
     const [products, hardware, ...documents] = await Promise.all([
-      this.desk.get(`/api/v1/catalog/pricing?locale=${language}`),
-      this.desk.get("/api/v1/catalog/hardware"),
-      ...DOCUMENTS.map((kind) => this.desk.get(`/api/v1/legal/documents/${kind}/current`)),
+      this.context.get(`/api/v1/catalog/pricing?locale=${language}`),
+      this.context.get("/api/v1/catalog/hardware"),
+      ...DOCUMENTS.map((kind) => this.context.get(`/api/v1/legal/documents/${kind}/current`)),
     ]);
     this.#products = products;
     this.#hardware = hardware;
@@ -79,7 +79,7 @@ export default class Catalogue extends ConsolePage {
     );
   }
 
-  /** What is archived is in no list; who knows its code can still open it. */
+  /** Archived products are in no list, but can be opened by code. */
   #byCode() {
     return html`<form class="filters" id="by-code" @submit=${submitted(this, "open", ({ known }) => this.#openProduct(known))}>
       ${field(this, { name: "known", label: this.say("catalogue.byCode"), required: true, maxlength: 64 })}
@@ -99,7 +99,7 @@ export default class Catalogue extends ConsolePage {
           this.words.money(shippingCents, currency),
           inStock ? badge(this.say("catalogue.inStock"), "good") : badge(this.say("catalogue.soldOut"), "warn"),
           this.#change(async () =>
-            this.#edit({ kind: "hardware", item: await this.desk.get(HARDWARE + encodeURIComponent(sku)) }),
+            this.#edit({ kind: "hardware", item: await this.context.get(HARDWARE + encodeURIComponent(sku)) }),
           ),
         ],
       })),
@@ -115,7 +115,7 @@ export default class Catalogue extends ConsolePage {
         cells: [
           html`<div><b>${this.say(`catalogue.document.${item.kind}`)}</b><br /><span class="quiet">${item.title}</span></div>`,
           item.version,
-          moment(item.publishedAt, this.desk, "date"),
+          moment(item.publishedAt, this.context, "date"),
           html`<div class="actions">
             <button type="button" class="btn btn-sm btn-outline-secondary" data-edit @click=${() => this.#edit({ kind: "legal", item })}>
               ${this.say("catalogue.newVersion")}
@@ -173,50 +173,50 @@ export default class Catalogue extends ConsolePage {
   }
 
   async #openProduct(code) {
-    const item = await this.desk.get(PRODUCTS + encodeURIComponent(code));
+    const item = await this.context.get(PRODUCTS + encodeURIComponent(code));
     this.#edit({ kind: "product", item, rows: rowsOf(item.grants) });
   }
 
   async #saveProduct(values) {
     const { item, rows } = this.#edited;
     const code = item.code ?? values.code;
-    await this.desk.send("PUT", PRODUCTS + encodeURIComponent(code), definitionOf(values, writtenIn(this, rows)));
+    await this.context.send("PUT", PRODUCTS + encodeURIComponent(code), definitionOf(values, readRows(this, rows)));
     await this.#saved();
   }
 
   async #saveHardware(values) {
     const sku = this.#edited.item.sku ?? values.sku;
-    await this.desk.send("PUT", HARDWARE + encodeURIComponent(sku), hardwareOf(values));
+    await this.context.send("PUT", HARDWARE + encodeURIComponent(sku), hardwareOf(values));
     await this.#saved();
   }
 
   async #publish({ version, title, body }) {
     const { kind } = this.#edited.item;
-    const sure = await this.desk.confirm({
+    const sure = await this.context.confirm({
       title: this.say("catalogue.askTitle", { version }),
       text: this.say("catalogue.askText"),
       action: this.say("catalogue.publish"),
     });
     if (sure) {
-      const said = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.versionTaken") };
-      await reworded(said, () =>
-        this.desk.send("POST", "/api/v1/admin/legal/documents", { kind, version, title, body }),
+      const messages = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.versionTaken") };
+      await rewordErrors(messages, () =>
+        this.context.send("POST", "/api/v1/admin/legal/documents", { kind, version, title, body }),
       );
       await this.#saved();
     }
   }
 
   async #refer({ referralCode: code, description }, form) {
-    const said = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.referralTaken") };
-    await reworded(said, () => this.desk.send("POST", "/api/v1/admin/referrals", { code, description }));
+    const messages = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.referralTaken") };
+    await rewordErrors(messages, () => this.context.send("POST", "/api/v1/admin/referrals", { code, description }));
     form.elements.referralCode.value = "";
     form.elements.description.value = "";
-    this.desk.tell(this.say("catalogue.referred", { code }));
+    this.context.tell(this.say("catalogue.referred", { code }));
   }
 
   async #saved() {
     await this.load();
     this.#edited = null;
-    this.desk.tell(this.say("saved"));
+    this.context.tell(this.say("saved"));
   }
 }

@@ -8,7 +8,7 @@ import { words } from "./words.js";
 
 const CLOCK = "/api/v1/rehearsal/clock";
 /** A job may have a year to catch up with. */
-const JOB_PATIENCE_MS = 120_000;
+const JOB_TIMEOUT_MS = 120_000;
 
 /** The business clock of an installation that rehearses, and its jobs by hand. */
 export default class RehearsalClock extends ConsolePage {
@@ -16,12 +16,12 @@ export default class RehearsalClock extends ConsolePage {
   static pollMs = 5_000;
   /** {now, offsetSeconds}; null where there is no rehearsal. */
   #clock = null;
-  /** What each job said when it was run last here. */
+  /** The last result of each job run here. */
   #runs = new Map();
 
   async load() {
     try {
-      this.#clock = await this.desk.get(CLOCK);
+      this.#clock = await this.context.get(CLOCK);
     } catch (failure) {
       if (!(failure instanceof Refused && failure.status === 404)) {
         throw failure;
@@ -83,24 +83,24 @@ export default class RehearsalClock extends ConsolePage {
   }
 
   async #move(body) {
-    this.#clock = await this.desk.send("PUT", CLOCK, body);
-    this.desk.tell(this.say("clock.moved", { time: this.words.exactTime(this.#clock.now) }));
+    this.#clock = await this.context.send("PUT", CLOCK, body);
+    this.context.tell(this.say("clock.moved", { time: this.words.exactTime(this.#clock.now) }));
   }
 
   async #run(name) {
     const sure =
       name !== "retention" ||
-      (await this.desk.confirm({
+      (await this.context.confirm({
         title: this.say("clock.askTitle"),
         text: this.say("clock.askText"),
         action: this.say("clock.run"),
       }));
     if (sure) {
-      const { processed } = await this.desk.send("POST", `/api/v1/rehearsal/jobs/${name}`, undefined, {
-        patienceMs: JOB_PATIENCE_MS,
+      const { processed } = await this.context.send("POST", `/api/v1/rehearsal/jobs/${name}`, undefined, {
+        timeoutMs: JOB_TIMEOUT_MS,
       });
       this.#runs.set(name, processed);
-      this.desk.tell(this.say("clock.ran", { name, count: this.words.number(processed) }));
+      this.context.tell(this.say("clock.ran", { name, count: this.words.number(processed) }));
     }
   }
 }

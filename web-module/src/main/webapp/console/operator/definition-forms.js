@@ -1,7 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { amountField, check, field, formButtons, submitted } from "../kit/form.js";
 import { BILLINGS, CREDIT_KINDS, KINDS } from "./definitions.js";
-import { keyRows } from "./key-rows-view.js";
+import { entitlementRows } from "./entitlement-rows-view.js";
 
 /**
  * The form of a product.
@@ -31,7 +31,7 @@ export function productForm(page, item, { rows, codes, save, close }) {
       ${field(page, { name: "creditUnits", label: its("creditUnits"), type: "number", value: item.creditUnits, min: 1 })}
     </div>
     ${check("requiresLicense", its("requiresLicense"), item.requiresLicense)} ${check("archived", its("archived"), item.archived)}
-    ${keyRows(page, rows, [], "add")} ${formButtons(page, "product", page.say("save"), close)}
+    ${entitlementRows(page, rows, [], "add")} ${formButtons(page, "product", page.say("save"), close)}
   </form>`;
 }
 

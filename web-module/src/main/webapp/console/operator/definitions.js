@@ -21,7 +21,7 @@ export function newProduct() {
 /**
  * The definition of a product that was filled in; what is left empty is null, as the API wants it.
  *
- * @param {object} values of the form, whose fields are named as the server names what is wrong with them
+ * @param {object} values of the form, whose fields have the names that the server's errors use
  * @param {object} grants by full key
  */
 export function definitionOf(values, grants) {

@@ -3,7 +3,7 @@ import { Refused } from "../../common/api.js";
 import { field, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, copyable, empty, facts, heading, moment, table } from "../kit/parts.js";
-import { SentOnce } from "../kit/sent-once.js";
+import { IdempotencyKeys } from "../kit/idempotency-keys.js";
 import { lineName } from "./refund.js";
 import { refundPanel } from "./refund-panel.js";
 import { words } from "./words.js";
@@ -18,16 +18,16 @@ const TONES = {
   refund_due: "warn",
 };
 
-/** The server asks the payment provider meanwhile. */
-const PROVIDER_PATIENCE = { patienceMs: 60_000 };
+/** The server waits for the payment provider. */
+const PROVIDER_TIMEOUT = { timeoutMs: 60_000 };
 
-/** One payment of any chain: what was bought, what the provider said, and giving money back. */
+/** One payment of any tenant: what was bought, the provider's callbacks, and refunds. */
 export default class Payments extends ConsolePage {
   static words = words;
   /** The payment that was looked up; null: none was, or there is none. */
   #file = null;
-  #chain = null;
-  #once = new SentOnce();
+  #tenant = null;
+  #idempotencyKeys = new IdempotencyKeys();
 
   get #path() {
     return `/api/v1/admin/checkout/${encodeURIComponent(this.query.ref)}`;
@@ -38,19 +38,19 @@ export default class Payments extends ConsolePage {
       return;
     }
     try {
-      this.#file = await this.desk.get(this.#path);
+      this.#file = await this.context.get(this.#path);
     } catch (failure) {
       if (!(failure instanceof Refused && failure.status === 404)) {
         throw failure;
       }
       return;
     }
-    this.#chain = await this.desk.get(`/api/v1/admin/tenants/${this.#file.tenantId}`);
+    this.#tenant = await this.context.get(`/api/v1/admin/tenants/${this.#file.tenantId}`);
   }
 
   view() {
     return html`${heading(this.say("page.payments"), nothing, this.say("payments.lead"))}
-      <form class="filters" id="look-up" @submit=${submitted(this, "look-up", ({ ref }) => this.desk.go(`/payments?ref=${encodeURIComponent(ref)}`))}>
+      <form class="filters" id="look-up" @submit=${submitted(this, "look-up", ({ ref }) => this.context.go(`/payments?ref=${encodeURIComponent(ref)}`))}>
         ${field(this, { name: "ref", label: this.say("payments.ref"), value: this.query.ref, required: true, maxlength: 64 })}
         <button type="submit" class="btn btn-primary mb-3">${this.say("payments.lookUp")}</button>
       </form>
@@ -58,19 +58,19 @@ export default class Payments extends ConsolePage {
   }
 
   #payment(file) {
-    return html`${this.#standing(file)} ${this.#lines(file)}
-    ${refundPanel(this, file, (body) => this.#giveBack(body))} ${this.#callbacks(file)} ${this.#consents(file)}`;
+    return html`${this.#status(file)} ${this.#lines(file)}
+    ${refundPanel(this, file, (body) => this.#refund(body))} ${this.#callbacks(file)} ${this.#consents(file)}`;
   }
 
-  /** Asked for again because the answer was lost, it is the same refund. */
-  async #giveBack(body) {
-    const key = this.#once.keyFor(body);
-    const given = await this.desk.send("POST", `${this.#path}/refund`, body, { ...PROVIDER_PATIENCE, key });
-    this.#once.sent();
+  /** Sent again after a lost answer, it is the same refund. */
+  async #refund(body) {
+    const key = this.#idempotencyKeys.keyFor(body);
+    const given = await this.context.send("POST", `${this.#path}/refund`, body, { ...PROVIDER_TIMEOUT, key });
+    this.#idempotencyKeys.sent();
     return given;
   }
 
-  #standing({
+  #status({
     paymentRef,
     status,
     totalCents,
@@ -89,15 +89,15 @@ export default class Payments extends ConsolePage {
         [this.say("payments.status"), badge(this.say(`payments.status.${status}`), TONES[status] ?? "quiet")],
         [
           this.say("payments.chain"),
-          html`<a href=${`#/tenants/${encodeURIComponent(this.#chain.id)}`}>${this.#chain.name}</a>`,
+          html`<a href=${`#/tenants/${encodeURIComponent(this.#tenant.id)}`}>${this.#tenant.name}</a>`,
         ],
-        [this.say("payments.ref"), copyable(paymentRef, this.desk)],
+        [this.say("payments.ref"), copyable(paymentRef, this.context)],
         [this.say("payments.total"), this.words.money(totalCents)],
         [this.say("payments.paid"), this.words.money(paidCents)],
         [this.say("payments.due"), refundDue ? badge(this.say("yes"), "warn") : this.say("no")],
-        [this.say("payments.created"), moment(createdAt, this.desk, "exactTime")],
-        [this.say("payments.settled"), moment(settledAt, this.desk, "exactTime")],
-        [this.say("payments.provisioned"), moment(provisionedAt, this.desk, "exactTime")],
+        [this.say("payments.created"), moment(createdAt, this.context, "exactTime")],
+        [this.say("payments.settled"), moment(settledAt, this.context, "exactTime")],
+        [this.say("payments.provisioned"), moment(provisionedAt, this.context, "exactTime")],
         [this.say("payments.invoice"), invoiceNumber],
         [this.say("payments.buyer"), html`${buyer.name}<br />${buyer.email}<br />${buyer.phone}`],
         [this.say("payments.referral"), referralCode],
@@ -133,11 +133,11 @@ export default class Payments extends ConsolePage {
               callbacks.map(({ status, verdict, receivedAt, times, body }, i) => ({
                 id: String(i),
                 cells: [
-                  moment(receivedAt, this.desk, "exactTime"),
+                  moment(receivedAt, this.context, "exactTime"),
                   status,
                   this.say(`payments.verdict.${verdict}`),
                   this.words.number(times),
-                  html`<details class="deed"><summary>${this.say("payments.show")}</summary><code>${body}</code></details>`,
+                  html`<details class="raw-details"><summary>${this.say("payments.show")}</summary><code>${body}</code></details>`,
                 ],
               })),
             )
@@ -151,7 +151,7 @@ export default class Payments extends ConsolePage {
         ["at", "document", "version", "ip"].map((name) => this.say(`payments.${name}`)),
         consents.map(({ documentId, version, ip, at }) => ({
           id: documentId,
-          cells: [moment(at, this.desk, "exactTime"), copyable(documentId, this.desk), version, ip],
+          cells: [moment(at, this.context, "exactTime"), copyable(documentId, this.context), version, ip],
         })),
       )}`;
   }

@@ -7,7 +7,7 @@ import { leftOf, pendingOf } from "./refund.js";
 const TONES = { done: "good", pending: "busy", failed: "bad" };
 
 /**
- * What went back of a payment, and the form that gives more back.
+ * The refunds of a payment, and the form for another one.
  *
  * @param {object} page the ConsolePage that shows the payment
  * @param {object} file the payment as the operator sees it
@@ -27,7 +27,7 @@ export function refundPanel(page, file, refund) {
             refunds.map(({ refundId, state, amountCents, reason, requestedAt, creditNoteNumber }) => ({
               id: refundId,
               cells: [
-                moment(requestedAt, page.desk, "exactTime"),
+                moment(requestedAt, page.context, "exactTime"),
                 page.words.money(amountCents),
                 badge(its(`refund.${state}`), TONES[state]),
                 reason,
@@ -65,19 +65,19 @@ function form(page, file, refund, its) {
 
 function isSure(page, cents, left, its) {
   const amount = page.words.money(cents);
-  return page.desk.confirm({
+  return page.context.confirm({
     title: its("askTitle", { amount }),
     text: its(cents >= left ? "askAll" : "askPart"),
     action: its("giveBack"),
   });
 }
 
-/** Whatever the provider says, what is known of the payment is another afterwards. */
+/** Reloads the payment afterwards, whatever the provider answered. */
 async function given(page, send, its) {
   try {
     const { amountCents, creditNoteNumber } = await send();
     const amount = page.words.money(amountCents);
-    page.desk.tell(
+    page.context.tell(
       creditNoteNumber ? its("givenNote", { amount, number: creditNoteNumber }) : its("given", { amount }),
     );
   } finally {

@@ -1,10 +1,10 @@
-/** What of a payment can still go back, in cents: what came, without what went back or is on its way. */
+/** What can still be refunded, in cents: the paid amount less done and pending refunds. */
 export function leftOf({ frozen, refunds }) {
   const gone = refunds.filter(({ state }) => state !== "failed").reduce((sum, { amountCents }) => sum + amountCents, 0);
   return Math.max(0, (frozen.paidCents ?? 0) - gone);
 }
 
-/** A refund whose end nobody knows yet; until it is known there is no other. */
+/** A pending refund; until it ends no other is possible. */
 export function pendingOf({ refunds }) {
   return refunds.find(({ state }) => state === "pending") ?? null;
 }

@@ -1,4 +1,4 @@
-/** Jobs that can be run, in the order in which a day of a chain needs them. */
+/** Jobs that can be run, in the order in which a tenant's day needs them. */
 export const JOBS = [
   "device-offline",
   "command-lease",

@@ -2,17 +2,17 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, copyable, facts, heading, moment, sheet, table } from "../kit/parts.js";
-import { effectOf, givable, knownKeys } from "./chain.js";
-import { lostKeys, rowsOf } from "./key-rows.js";
-import { keyRows, writtenIn } from "./key-rows-view.js";
+import { effectOf, grantable, knownKeys } from "./tenant-data.js";
+import { lostKeys, rowsOf } from "./entitlement-rows.js";
+import { entitlementRows, readRows } from "./entitlement-rows-view.js";
 import { words } from "./words.js";
 
 const TONES = { active: "good", past_due: "warn", grace: "warn", expired: "bad" };
 
-/** A chain as the operator sees it: what it has, what was given to it, what was bent by hand. */
+/** A tenant as the operator sees it: what it owns, grants, and overrides. */
 export default class Tenant extends ConsolePage {
   static words = words;
-  #chain = null;
+  #tenant = null;
   #licensing = null;
   #overrides = {};
   /** By code, in the language of the page. */
@@ -25,103 +25,103 @@ export default class Tenant extends ConsolePage {
   }
 
   async load() {
-    const [chain, licensing, overrides, products] = await Promise.all([
-      this.desk.get(this.#path),
-      this.desk.get(`${this.#path}/licensing`),
-      this.desk.get(`${this.#path}/overrides`),
-      this.desk.get(`/api/v1/catalog/pricing?locale=${this.words.language}`),
+    const [tenant, licensing, overrides, products] = await Promise.all([
+      this.context.get(this.#path),
+      this.context.get(`${this.#path}/licensing`),
+      this.context.get(`${this.#path}/overrides`),
+      this.context.get(`/api/v1/catalog/pricing?locale=${this.words.language}`),
     ]);
-    this.#chain = chain;
+    this.#tenant = tenant;
     this.#licensing = licensing;
     this.#overrides = overrides;
     this.#products = new Map(products.map(({ code, name }) => [code, name]));
   }
 
   view() {
-    const { id, name, timezone, locale, demo, createdAt } = this.#chain;
-    return html`${heading(name, nothing, html`<a href="#/">${this.say("chain.toAll")}</a>`)}
+    const { id, name, timezone, locale, demo, createdAt } = this.#tenant;
+    return html`${heading(name, nothing, html`<a href="#/">${this.say("tenant.toAll")}</a>`)}
     <section class="panel">
       ${facts([
-        [this.say("chain.id"), copyable(id, this.desk)],
-        [this.say("chains.zone"), timezone],
-        [this.say("chains.locale"), locale],
-        [this.say("chains.since"), moment(createdAt, this.desk, "date")],
-        [this.say("chains.demo"), this.say(demo ? "chain.demoYes" : "no")],
+        [this.say("tenant.id"), copyable(id, this.context)],
+        [this.say("tenants.zone"), timezone],
+        [this.say("tenants.locale"), locale],
+        [this.say("tenants.since"), moment(createdAt, this.context, "date")],
+        [this.say("tenants.demo"), this.say(demo ? "tenant.demoYes" : "no")],
       ])}
     </section>
-    ${this.#licence()} ${this.#give()} ${this.#bent()} ${this.#sheet()}`;
+    ${this.#licence()} ${this.#grantPanel()} ${this.#overridesPanel()} ${this.#sheet()}`;
   }
 
   #licence() {
     const { license, credits, owned } = this.#licensing;
-    const state = (status) => badge(this.say(`chain.state.${status}`), TONES[status] ?? "quiet");
+    const state = (status) => badge(this.say(`tenant.state.${status}`), TONES[status] ?? "quiet");
     return html`<section class="panel">
-      <h2>${this.say("chain.owned")}</h2>
+      <h2>${this.say("tenant.owned")}</h2>
       ${facts([
         [this.say("page.licence"), state(license.status)],
-        [this.say("chain.anniversary"), license.anniversaryAt ? this.words.date(license.anniversaryAt) : "–"],
-        [this.say("chain.daysLeft"), this.words.number(license.daysRemaining)],
+        [this.say("tenant.anniversary"), license.anniversaryAt ? this.words.date(license.anniversaryAt) : "–"],
+        [this.say("tenant.daysLeft"), this.words.number(license.daysRemaining)],
         ...Object.entries(credits).map(([kind, left]) => [
-          this.say("chain.credits", { kind }),
+          this.say("tenant.credits", { kind }),
           this.words.number(left),
         ]),
       ])}
-      ${owned.length === 0 ? html`<p class="quiet mt-3 mb-0">${this.say("chain.ownsNothing")}</p>` : nothing}
+      ${owned.length === 0 ? html`<p class="quiet mt-3 mb-0">${this.say("tenant.ownsNothing")}</p>` : nothing}
     </section>
     ${
       owned.length === 0
         ? nothing
         : table(
-            this.say("chain.owned"),
-            ["product", "quantity", "state", "until", "origin"].map((one) => this.say(`chain.${one}`)),
+            this.say("tenant.owned"),
+            ["product", "quantity", "state", "until", "origin"].map((one) => this.say(`tenant.${one}`)),
             owned.map(({ id, code, quantity, status, periodEnd, origin }) => ({
               id,
               cells: [
                 this.#products.get(code) ?? code,
                 this.words.number(quantity),
                 state(status),
-                periodEnd ? this.words.date(periodEnd) : this.say("chain.forGood"),
-                this.say(`chain.origin.${origin}`),
+                periodEnd ? this.words.date(periodEnd) : this.say("tenant.forGood"),
+                this.say(`tenant.origin.${origin}`),
               ],
             })),
           )
     }`;
   }
 
-  #give() {
-    const { codes, refused } = givable(this.#licensing.purchasability);
+  #grantPanel() {
+    const { codes, refused } = grantable(this.#licensing.purchasability);
     const nameOf = (code) => this.#products.get(code) ?? code;
     return html`<section class="panel" id="give">
-      <h2>${this.say("chain.give")}</h2>
-      <p class="quiet">${this.say("chain.giveText")}</p>
+      <h2>${this.say("tenant.give")}</h2>
+      <p class="quiet">${this.say("tenant.giveText")}</p>
       <form class="operator-form" @submit=${submitted(this, "give", (values) => this.#grant(values))}>
-        ${field(this, { name: "code", label: this.say("chain.product"), required: true, choices: codes.map((code) => [code, nameOf(code)]) })}
-        ${field(this, { name: "quantity", label: this.say("chain.quantity"), type: "number", value: 1, min: 1, max: 999, required: true })}
-        ${formButtons(this, "give", this.say("chain.giveNow"))}
+        ${field(this, { name: "code", label: this.say("tenant.product"), required: true, choices: codes.map((code) => [code, nameOf(code)]) })}
+        ${field(this, { name: "quantity", label: this.say("tenant.quantity"), type: "number", value: 1, min: 1, max: 999, required: true })}
+        ${formButtons(this, "give", this.say("tenant.giveNow"))}
       </form>
       ${
         refused.length === 0
           ? nothing
           : html`<details>
-            <summary>${this.say("chain.notNow", { count: refused.length })}</summary>
+            <summary>${this.say("tenant.notNow", { count: refused.length })}</summary>
             <ul>
-              ${refused.map(({ code, reason }) => html`<li>${nameOf(code)}: ${this.say(`chain.reason.${reason}`)}</li>`)}
+              ${refused.map(({ code, reason }) => html`<li>${nameOf(code)}: ${this.say(`tenant.reason.${reason}`)}</li>`)}
             </ul>
           </details>`
       }
     </section>`;
   }
 
-  #bent() {
+  #overridesPanel() {
     const { features, limits, integrations } = this.#licensing.entitlements;
-    const number = (value) => (value === -1 ? this.say("chain.effect.unlimited") : this.words.number(value));
+    const number = (value) => (value === -1 ? this.say("tenant.effect.unlimited") : this.words.number(value));
     const members = Object.entries(this.#overrides);
     const effect = (value) => {
       const { key, values } = effectOf(value);
-      return this.say(`chain.effect.${key}`, values);
+      return this.say(`tenant.effect.${key}`, values);
     };
     return html`<section class="panel">
-        <h2>${this.say("chain.entitlements")}</h2>
+        <h2>${this.say("tenant.entitlements")}</h2>
         <p>${Object.keys(features).map((key) => html`<code class="key">${key}</code> `)}</p>
         ${facts([
           ...Object.entries(limits).map(([key, value]) => [html`<code>${key}</code>`, number(value)]),
@@ -129,12 +129,12 @@ export default class Tenant extends ConsolePage {
         ])}
       </section>
       <section class="panel" id="overrides">
-        <h2>${this.say("chain.overrides")}</h2>
-        <p class="quiet">${this.say("chain.overridesText")}</p>
+        <h2>${this.say("tenant.overrides")}</h2>
+        <p class="quiet">${this.say("tenant.overridesText")}</p>
         ${members.length === 0 ? html`<p>${this.say("none")}</p>` : facts(members.map(([key, value]) => [html`<code>${key}</code>`, effect(value)]))}
         <div class="form-buttons">
           <button type="button" class="btn btn-outline-secondary" id="change-overrides" @click=${() => this.#edit(rowsOf(this.#overrides))}>
-            ${this.say("chain.changeOverrides")}
+            ${this.say("tenant.changeOverrides")}
           </button>
         </div>
       </section>`;
@@ -145,9 +145,9 @@ export default class Tenant extends ConsolePage {
       return nothing;
     }
     return sheet(
-      this.say("chain.overrides"),
+      this.say("tenant.overrides"),
       html`<form @submit=${submitted(this, "overrides", () => this.#override())}>
-        ${keyRows(this, this.#rows, knownKeys(this.#licensing, this.#overrides), "both")}
+        ${entitlementRows(this, this.#rows, knownKeys(this.#licensing, this.#overrides), "both")}
         ${formButtons(this, "overrides", this.say("save"), () => this.#edit(null))}
       </form>`,
       () => this.#edit(null),
@@ -162,28 +162,28 @@ export default class Tenant extends ConsolePage {
   }
 
   async #override() {
-    const members = writtenIn(this, this.#rows);
+    const members = readRows(this, this.#rows);
     const lost = lostKeys(this.#overrides, members);
     if (lost.length > 0 && !(await this.#isSure(lost))) {
       return;
     }
-    await this.desk.send("PUT", `${this.#path}/overrides`, members);
+    await this.context.send("PUT", `${this.#path}/overrides`, members);
     await this.load();
     this.#rows = null;
-    this.desk.tell(this.say("saved"));
+    this.context.tell(this.say("saved"));
   }
 
   #isSure(lost) {
-    return this.desk.confirm({
-      title: this.say("chain.askTitle"),
-      text: this.say("chain.askText", { keys: lost.join(", ") }),
+    return this.context.confirm({
+      title: this.say("tenant.askTitle"),
+      text: this.say("tenant.askText", { keys: lost.join(", ") }),
       action: this.say("remove"),
     });
   }
 
   async #grant(values) {
-    const given = await this.desk.send("POST", `${this.#path}/grants`, values);
+    const given = await this.context.send("POST", `${this.#path}/grants`, values);
     await this.load();
-    this.desk.tell(this.say("chain.given", { product: this.#products.get(given.code) ?? given.code }));
+    this.context.tell(this.say("tenant.given", { product: this.#products.get(given.code) ?? given.code }));
   }
 }

@@ -2,11 +2,11 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { live } from "../../lib/lit-html/directives/live.js";
 import { field, formButtons, submitted, violationsOf } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
+import { rewordErrors } from "../kit/reword-errors.js";
 import { lostScopes, originsIn, paysNowhere, SCOPES, scopesOf, SETS, wrongOrigins } from "./scopes.js";
 
 /**
- * The sheet in which a key is made or changed.
+ * The sheet in which a key is created or changed.
  *
  * @param {object} page the ConsolePage
  * @param {object} options
@@ -19,8 +19,9 @@ import { lostScopes, originsIn, paysNowhere, SCOPES, scopesOf, SETS, wrongOrigin
 export function keySheet(page, { key, draft, change, send, close }) {
   const work = (values) => {
     const body = { name: values.name ?? "", scopes: scopesOf(values), allowedReturnOrigins: originsIn(values.origins) };
-    return reworded({ VALIDATION_ERROR: (refused) => objection(page, refused, body.allowedReturnOrigins) }, () =>
-      send(body),
+    return rewordErrors(
+      { VALIDATION_ERROR: (refused) => rejectedOrigins(page, refused, body.allowedReturnOrigins) },
+      () => send(body),
     );
   };
   const lost = lostScopes(key?.scopes ?? [], draft.scopes);
@@ -43,13 +44,13 @@ export function keySheet(page, { key, draft, change, send, close }) {
   );
 }
 
-/** What is chosen when a sheet is opened. */
+/** The initial draft of the sheet. */
 export function draftOf(key) {
   return { scopes: key?.scopes ?? SETS[0][1], origins: (key?.allowedReturnOrigins ?? []).join("\n") };
 }
 
-/** What the server has against it, in our words; undefined: nothing that only this form knows of. */
-function objection(page, { violations }, origins) {
+/** The server's errors about origins and scopes in our words; undefined when there are none. */
+function rejectedOrigins(page, { violations }, origins) {
   const wrong = wrongOrigins(violations, origins);
   if (wrong.length > 0) {
     return page.say("partner.originsWrong", { origins: wrong.join(", ") });

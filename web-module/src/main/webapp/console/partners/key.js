@@ -11,7 +11,7 @@ export default class PartnerKey extends ConsolePage {
   static words = words;
   static pollMs = 5_000;
 
-  #screens = new Listing((path) => this.desk.page(path));
+  #screens = new Listing((path) => this.context.page(path));
   #isLoaded = false;
   #key = null;
   /** What the sheet has chosen: {key as it was when it was opened, scopes, origins}; null while it is closed. */
@@ -24,7 +24,7 @@ export default class PartnerKey extends ConsolePage {
   async load() {
     const sessions = `${this.#path}/sessions`;
     const [key] = await Promise.all([
-      this.desk.get(this.#path),
+      this.context.get(this.#path),
       this.#isLoaded ? this.#screens.refresh(sessions) : this.#screens.open(sessions),
     ]);
     this.#key = key;
@@ -39,8 +39,8 @@ export default class PartnerKey extends ConsolePage {
         ${facts([
           [this.say("partner.key"), html`<code>${key.prefix}…</code>`],
           [this.say("partner.origins"), key.allowedReturnOrigins.join(", ") || this.say("none")],
-          [this.say("partner.created"), moment(key.createdAt, this.desk)],
-          ["ID", copyable(key.id, this.desk)],
+          [this.say("partner.created"), moment(key.createdAt, this.context)],
+          ["ID", copyable(key.id, this.context)],
         ])}
         <h2 class="mt-3">${this.say("partner.scopes")}</h2>
         <ul class="plain">
@@ -80,8 +80,8 @@ export default class PartnerKey extends ConsolePage {
           html`${badge(this.say(`partner.kind.${one.kind}`))} ${one.label ?? nothing}`,
           this.#place(one),
           one.scopes.length === 0 ? this.say("partner.noScopes") : one.scopes.join(", "),
-          moment(one.createdAt, this.desk),
-          moment(one.expiresAt, this.desk),
+          moment(one.createdAt, this.context),
+          moment(one.expiresAt, this.context),
           actButton(this, `end-${one.id}`, this.say("partner.end"), () => this.#end(one), "btn-sm btn-outline-danger"),
         ],
       })),
@@ -89,7 +89,7 @@ export default class PartnerKey extends ConsolePage {
   }
 
   #place({ branchId, tableName }) {
-    const branch = this.desk.branches.find(({ id }) => id === branchId)?.name ?? this.say("partner.otherBranch");
+    const branch = this.context.branches.find(({ id }) => id === branchId)?.name ?? this.say("partner.otherBranch");
     return tableName === null ? branch : `${branch} · ${tableName}`;
   }
 
@@ -120,15 +120,15 @@ export default class PartnerKey extends ConsolePage {
     const lost = lostScopes(this.#draft.key.scopes, body.scopes);
     const isMeant = lost.length === 0 || body.scopes.length === 0 || (await this.#mayShrink(lost));
     if (isMeant) {
-      this.#key = await this.desk.send("PATCH", this.#path, body);
+      this.#key = await this.context.send("PATCH", this.#path, body);
       this.#change(null);
-      this.desk.tell(this.say("saved"));
+      this.context.tell(this.say("saved"));
       await this.reload();
     }
   }
 
   #mayShrink(lost) {
-    return this.desk.confirm({
+    return this.context.confirm({
       title: this.say("partner.shrink"),
       text: this.say("partner.lost", { scopes: lost.join(", ") }),
       action: this.say("save"),
@@ -136,28 +136,28 @@ export default class PartnerKey extends ConsolePage {
   }
 
   async #revoke() {
-    const isMeant = await this.desk.confirm({
+    const isMeant = await this.context.confirm({
       title: this.say("partner.revoke"),
       text: this.say("partner.revokeQuestion", { name: this.#key.name }),
       action: this.say("partner.revoke"),
     });
     if (isMeant) {
-      await this.desk.send("DELETE", this.#path);
-      this.desk.tell(this.say("partner.revoked"));
-      this.desk.go("/partners");
+      await this.context.send("DELETE", this.#path);
+      this.context.tell(this.say("partner.revoked"));
+      this.context.go("/partners");
     }
   }
 
   async #end(screen) {
-    const isMeant = await this.desk.confirm({
+    const isMeant = await this.context.confirm({
       title: this.say("partner.end"),
       text: this.say("partner.endQuestion"),
       action: this.say("partner.end"),
     });
     if (isMeant) {
-      await this.desk.send("DELETE", `/api/v1/display/sessions/${screen.id}`);
+      await this.context.send("DELETE", `/api/v1/display/sessions/${screen.id}`);
       this.#screens.drop(screen.id);
-      this.desk.tell(this.say("partner.ended"));
+      this.context.tell(this.say("partner.ended"));
     }
   }
 }

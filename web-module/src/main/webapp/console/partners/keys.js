@@ -1,5 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { shownOnce } from "../kit/once.js";
+import { secretSheet } from "../kit/secret-sheet.js";
 import { ConsolePage } from "../kit/page.js";
 import { copyable, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
@@ -9,12 +9,12 @@ import { words } from "./words.js";
 
 const KEYS = "/api/v1/partner-keys";
 
-/** Whom the chain lets open screens in its branches. */
+/** The tenant's partner keys. */
 export default class PartnerKeys extends ConsolePage {
   static words = words;
   static pollMs = 15_000;
 
-  #list = new Listing((path) => this.desk.page(path));
+  #list = new Listing((path) => this.context.page(path));
   #isLoaded = false;
   /** What the sheet for a new key has chosen; null while it is closed. */
   #draft = null;
@@ -49,7 +49,7 @@ export default class PartnerKeys extends ConsolePage {
           html`<code>${one.prefix}…</code>`,
           one.scopes.join(", "),
           one.allowedReturnOrigins.join(", ") || this.say("none"),
-          moment(one.createdAt, this.desk, "date"),
+          moment(one.createdAt, this.context, "date"),
         ],
       })),
     );
@@ -57,12 +57,12 @@ export default class PartnerKeys extends ConsolePage {
 
   #sheet() {
     if (this.#made) {
-      return shownOnce(this, {
+      return secretSheet(this, {
         title: this.say("partner.keyTitle"),
         text: this.say("partner.keyText"),
         value: this.#made.key,
         more: this.#example(),
-        done: () => this.desk.go(`/partners/${this.#made.id}`),
+        done: () => this.context.go(`/partners/${this.#made.id}`),
       });
     }
     if (this.#draft === null) {
@@ -81,7 +81,7 @@ export default class PartnerKeys extends ConsolePage {
     return html`<details class="explained">
       <summary>${this.say("partner.exampleTitle")}</summary>
       <p>${this.say("partner.exampleText")}</p>
-      <p>${copyable(openingExample(location.origin, this.#made.key, this.desk.branchId ?? "…"), this.desk)}</p>
+      <p>${copyable(openingExample(location.origin, this.#made.key, this.context.branchId ?? "…"), this.context)}</p>
     </details>`;
   }
 
@@ -96,7 +96,7 @@ export default class PartnerKeys extends ConsolePage {
   }
 
   async #create(body) {
-    const { key, ...made } = await this.desk.send("POST", KEYS, body);
+    const { key, ...made } = await this.context.send("POST", KEYS, body);
     this.#made = { id: made.id, key };
     this.#draft = null;
     this.#list.put(made);

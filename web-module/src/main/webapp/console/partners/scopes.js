@@ -26,12 +26,12 @@ export function lostScopes(before, after) {
   return before.filter((scope) => !after.includes(scope));
 }
 
-/** Origins as they were filled in, one in each line or between blanks or commas; each once. */
+/** The origins in a text, separated by lines, blanks or commas; each once. */
 export function originsIn(text) {
   return [...new Set((text ?? "").split(/[\s,;]+/).filter(Boolean))];
 }
 
-/** Whether guests at its screens could not pay: they have nowhere to come back to. */
+/** Whether its screens could not take payments, because there is no origin to return to. */
 export function paysNowhere(scopes, origins) {
   return scopes.includes("payments:write") && origins.length === 0;
 }

@@ -5,34 +5,34 @@ import { actButton, copyable, empty, facts, heading, moment, moreButton, table }
 import { Listing, allOf } from "../paging.js";
 import {
   ACTOR_KINDS,
-  ANYTHING,
   AREAS,
+  NO_FILTER,
   actorOf,
   areaOf,
   detailsOf,
-  isNarrowed,
+  filterEntries,
+  isFiltered,
   namesOf,
   shortId,
-  wanted,
-} from "./deeds.js";
+} from "./audit-entries.js";
 import { words } from "./words.js";
 
 const PATH = "/api/v1/audit?limit=100";
-/** A search goes back until it has found so many more, or has read so many parts. */
-const ENOUGH = 50;
-const MOST_PARTS = 10;
+/** A search goes back until it has found this many more, or has read MAX_PARTS pages. */
+const RESULTS_PER_SEARCH = 50;
+const MAX_PARTS = 10;
 
 /** Who did what in the chain. It is not polled: entries that somebody has opened would move away. */
 export default class Audit extends ConsolePage {
   static words = words;
-  #entries = new Listing((path) => this.desk.page(path));
+  #entries = new Listing((path) => this.context.page(path));
   #people = [];
   /** Of people and branches, by id; who or what is gone has none. */
   #names = new Map();
-  #filter = ANYTHING;
+  #filter = NO_FILTER;
 
   async load() {
-    const all = (path) => allOf((part) => this.desk.page(part), path);
+    const all = (path) => allOf((part) => this.context.page(part), path);
     const [people, branches] = await Promise.all([
       all("/api/v1/staff?limit=200"),
       all("/api/v1/branches?limit=200"),
@@ -46,10 +46,10 @@ export default class Audit extends ConsolePage {
     const again = actButton(this, "again", this.say("audit.refresh"), () => this.#open());
     const shown = this.#shown();
     return html`${heading(this.say("page.audit"), again, this.say("audit.lead"))} ${this.#filters()}
-    ${isNarrowed(this.#filter) ? this.#searched(shown) : nothing}
+    ${isFiltered(this.#filter) ? this.#searched(shown) : nothing}
     ${
       shown.length === 0
-        ? empty(this.say(isNarrowed(this.#filter) ? "audit.noneLike" : "audit.empty"))
+        ? empty(this.say(isFiltered(this.#filter) ? "audit.noneLike" : "audit.empty"))
         : table(
             this.say("audit.caption"),
             ["at", "who", "what", "target", "more"].map((name) => this.say(`audit.${name}`)),
@@ -88,24 +88,24 @@ export default class Audit extends ConsolePage {
   }
 
   #further() {
-    return isNarrowed(this.#filter) && this.#entries.next
+    return isFiltered(this.#filter) && this.#entries.next
       ? actButton(
           this,
           "search",
           this.say("audit.further"),
-          () => this.#lookBack(this.#shown().length + ENOUGH),
+          () => this.#loadOlder(this.#shown().length + RESULTS_PER_SEARCH),
           "btn-outline-secondary more",
         )
       : moreButton(this.#entries, this);
   }
 
   #shown() {
-    return wanted(this.#entries.items, this.#filter, (entry) => this.#textOf(entry));
+    return filterEntries(this.#entries.items, this.#filter, (entry) => this.#textOf(entry));
   }
 
   /** All that is seen of an entry, and what its details say. */
   #textOf({ actor, action, targetType, targetId, details, requestId }) {
-    const names = [this.#names.get(actorOf(actor).id), this.#names.get(targetId), this.#deed(action)];
+    const names = [this.#names.get(actorOf(actor).id), this.#names.get(targetId), this.#actionText(action)];
     return [...names, actor, action, targetType, targetId, requestId, ...detailsOf(details).flat()]
       .filter(Boolean)
       .join(" ");
@@ -113,21 +113,21 @@ export default class Audit extends ConsolePage {
 
   async #open() {
     await this.#entries.open(PATH);
-    await this.#lookBack();
+    await this.#loadOlder();
   }
 
-  /** While a search is under way it goes on with what is wanted by then. */
+  /** A search under way continues with the new filter. */
   #narrow(filter) {
     this.#filter = filter;
     this.requestUpdate();
-    return this.act("search", () => this.#lookBack());
+    return this.act("search", () => this.#loadOlder());
   }
 
-  /** The server does not search: what is older is fetched until there is more to be seen. */
-  async #lookBack(enough = ENOUGH) {
+  /** The server does not search: older entries are fetched until enough match. */
+  async #loadOlder(enough = RESULTS_PER_SEARCH) {
     for (
       let part = 0;
-      part < MOST_PARTS && this.#entries.next && isNarrowed(this.#filter) && this.#shown().length < enough;
+      part < MAX_PARTS && this.#entries.next && isFiltered(this.#filter) && this.#shown().length < enough;
       part++
     ) {
       await this.#entries.more();
@@ -135,26 +135,26 @@ export default class Audit extends ConsolePage {
     }
   }
 
-  #deed(action) {
-    const key = `audit.deed.${action}`;
+  #actionText(action) {
+    const key = `audit.action.${action}`;
     return this.words.knows(key) ? this.say(key) : action;
   }
 
   #cells({ at, actor, action, targetType, targetId, details, requestId }) {
     const { kind, id } = actorOf(actor);
     return [
-      moment(at, this.desk, "exactTime"),
+      moment(at, this.context, "exactTime"),
       html`<div>${this.#names.get(id) ?? html`${this.say(`audit.actor.${kind}`)} ${id ? html`<code>${shortId(id)}</code>` : nothing}`}</div>`,
-      html`<div data-deed=${action} data-area=${areaOf(action)}>${this.#deed(action)}</div>`,
+      html`<div data-action=${action} data-area=${areaOf(action)}>${this.#actionText(action)}</div>`,
       html`<div>${this.#names.get(targetId) ?? (targetId ? html`${targetType} <code>${shortId(targetId)}</code>` : "–")}</div>`,
-      html`<details class="deed">
+      html`<details class="raw-details">
         <summary>${this.say("audit.more")}</summary>
         ${facts([
           [this.say("audit.what"), html`<code>${action}</code>`],
           [this.say("audit.actorId"), html`<code>${actor}</code>`],
-          ...(targetId ? [[`${targetType}`, copyable(targetId, this.desk)]] : []),
+          ...(targetId ? [[`${targetType}`, copyable(targetId, this.context)]] : []),
           ...detailsOf(details),
-          [this.say("requestId"), requestId ? copyable(requestId, this.desk) : this.say("audit.nothingMore")],
+          [this.say("requestId"), requestId ? copyable(requestId, this.context) : this.say("audit.nothingMore")],
         ])}
       </details>`,
     ];

@@ -10,19 +10,19 @@ const PATH = "/api/v1/branches";
 /** The chain's branches: opened as far as the licence allows, changed, switched off and on. */
 export default class Branches extends ConsolePage {
   static words = words;
-  #branches = new Listing((path) => this.desk.page(path));
+  #branches = new Listing((path) => this.context.page(path));
   /** How many may be switched on; -1: any number. */
   #cap = -1;
   /** What the sheet shows: {} is a new branch. */
   #edited = null;
 
   async load() {
-    const [{ limits }] = await Promise.all([this.desk.get("/api/v1/entitlements/me"), this.#branches.open(PATH)]);
+    const [{ limits }] = await Promise.all([this.context.get("/api/v1/entitlements/me"), this.#branches.open(PATH)]);
     this.#cap = limits["limit.maxBranches"] ?? 0;
   }
 
   view() {
-    const used = this.desk.branches.length;
+    const used = this.context.branches.length;
     const lead = this.say(this.#cap < 0 ? "branches.leadAny" : "branches.lead", { used, cap: this.#cap });
     const add = html`<button type="button" class="btn btn-primary" id="new-branch" @click=${() => this.#edit({})}>${this.say("branches.new")}</button>`;
     return html`${heading(this.say("page.branches"), add, lead)} ${refusal(this, this.#refusedSwitch())} ${this.#list()} ${this.#sheet()}`;
@@ -48,7 +48,7 @@ export default class Branches extends ConsolePage {
       html`<b>${name}</b>`,
       address || "–",
       active ? badge(this.say("branches.on"), "good") : badge(this.say("branches.off")),
-      moment(createdAt, this.desk, "date"),
+      moment(createdAt, this.context, "date"),
       html`<div class="actions">
         <button type="button" class="btn btn-sm btn-outline-secondary" data-edit @click=${() => this.#edit(branch)}>${this.say("edit")}</button>
         ${actButton(this, `switch-${id}`, this.say(active ? "branches.switchOff" : "branches.switchOn"), () => this.#switch(branch), "btn-sm btn-outline-secondary")}
@@ -88,28 +88,28 @@ export default class Branches extends ConsolePage {
   async #save({ id }, values) {
     const saved = await this.#send(id ? "PATCH" : "POST", id, values);
     this.#edited = null;
-    this.desk.tell(this.say(id ? "saved" : "branches.created", saved));
+    this.context.tell(this.say(id ? "saved" : "branches.created", saved));
   }
 
   async #switch({ id, name, active }) {
     const sure =
       !active ||
-      (await this.desk.confirm({
+      (await this.context.confirm({
         title: this.say("branches.askTitle", { name }),
         text: this.say("branches.askText"),
         action: this.say("branches.switchOff"),
       }));
     if (sure) {
       await this.#send("PATCH", id, { active: !active });
-      this.desk.tell(this.say(active ? "branches.isOff" : "branches.isOn", { name }));
+      this.context.tell(this.say(active ? "branches.isOff" : "branches.isOn", { name }));
     }
   }
 
-  /** What is another branch now is another at the top, too. */
+  /** A changed branch is changed in the list at the top, too. */
   async #send(method, id, body) {
-    const saved = await this.desk.send(method, id ? `${PATH}/${id}` : PATH, body);
+    const saved = await this.context.send(method, id ? `${PATH}/${id}` : PATH, body);
     this.#branches.put(saved);
-    await this.desk.reloadBranches();
+    await this.context.reloadBranches();
     return saved;
   }
 }

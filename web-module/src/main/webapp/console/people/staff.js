@@ -1,9 +1,9 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, heading, moreButton, sheet, table } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
+import { rewordErrors } from "../kit/reword-errors.js";
 import { Listing, allOf } from "../paging.js";
-import { namesOf } from "./deeds.js";
+import { namesOf } from "./audit-entries.js";
 import { changeOf, isLastAdmin, newPerson } from "./people.js";
 import { personForm } from "./person-form.js";
 import { words } from "./words.js";
@@ -13,14 +13,14 @@ const PATH = "/api/v1/staff";
 /** The people of the chain: who may sign in, as what, and where. */
 export default class Staff extends ConsolePage {
   static words = words;
-  #people = new Listing((path) => this.desk.page(path));
+  #people = new Listing((path) => this.context.page(path));
   #branches = [];
   /** What the sheet shows: {role} alone is somebody new. */
   #edited = null;
 
   async load() {
     const [branches] = await Promise.all([
-      allOf((path) => this.desk.page(path), "/api/v1/branches?limit=200"),
+      allOf((path) => this.context.page(path), "/api/v1/branches?limit=200"),
       this.#people.open(PATH),
     ]);
     this.#branches = branches;
@@ -43,7 +43,7 @@ export default class Staff extends ConsolePage {
     const { id, name, email, role, branchId, active } = person;
     return [
       html`<div>
-        <b>${name}</b>${id === this.desk.user.id ? html` <span class="quiet">(${this.say("staff.you")})</span>` : nothing}<br />
+        <b>${name}</b>${id === this.context.user.id ? html` <span class="quiet">(${this.say("staff.you")})</span>` : nothing}<br />
         <span class="quiet">${email}</span>
       </div>`,
       this.say(`role.${role}`),
@@ -104,26 +104,26 @@ export default class Staff extends ConsolePage {
     );
     this.#people.put(saved);
     this.#edited = null;
-    this.desk.tell(person.id ? this.say("saved") : this.say("staff.created", saved));
+    this.context.tell(person.id ? this.say("saved") : this.say("staff.created", saved));
   }
 
   async #switch(person) {
     const { id, name, active } = person;
     const sure =
       !active ||
-      (await this.desk.confirm({
+      (await this.context.confirm({
         title: this.say("staff.askOffTitle", { name }),
         text: this.say("staff.askOffText"),
         action: this.say("staff.deactivate"),
       }));
     if (sure) {
       this.#people.put(await this.#send("PATCH", id, { active: !active }));
-      this.desk.tell(this.say(active ? "staff.isOff" : "staff.isOn", { name }));
+      this.context.tell(this.say(active ? "staff.isOff" : "staff.isOn", { name }));
     }
   }
 
   async #remove({ id, name }) {
-    const sure = await this.desk.confirm({
+    const sure = await this.context.confirm({
       title: this.say("staff.askRemoveTitle", { name }),
       text: this.say("staff.askRemoveText"),
       action: this.say("remove"),
@@ -131,15 +131,15 @@ export default class Staff extends ConsolePage {
     if (sure) {
       await this.#send("DELETE", id);
       this.#people.drop(id);
-      this.desk.tell(this.say("staff.removed", { name }));
+      this.context.tell(this.say("staff.removed", { name }));
     }
   }
 
   #send(method, id, body) {
-    const said = {
+    const messages = {
       RESOURCE_CONFLICT: this.say("staff.lastAdmin"),
       RESOURCE_ALREADY_EXISTS: this.say("staff.emailTaken"),
     };
-    return reworded(said, () => this.desk.send(method, id ? `${PATH}/${id}` : PATH, body));
+    return rewordErrors(messages, () => this.context.send(method, id ? `${PATH}/${id}` : PATH, body));
   }
 }

@@ -1,14 +1,14 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { table } from "../kit/parts.js";
 import { lineCents } from "./bill.js";
-import { sum } from "./sum.js";
+import { money } from "./money.js";
 
-/** The lines of an order. What was taken out of it stays to be seen. */
+/** The lines of an order, cancelled ones included. */
 export function itemTable(page, items) {
   const columns = ["item", "qty", "unitPrice", "total"].map((name) => page.say(`order.${name}`));
   const rows = items.map((item) => ({
     id: item.id,
-    cells: [named(page, item), item.qty, sum(page, item.unitPriceCents), sum(page, lineCents(item))],
+    cells: [named(page, item), item.qty, money(page, item.unitPriceCents), money(page, lineCents(item))],
   }));
   return table(page.say("order.lines"), columns, rows);
 }

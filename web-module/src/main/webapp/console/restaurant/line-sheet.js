@@ -1,14 +1,14 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, valuesOf } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
-import { MOST_OF_ONE, lineOf } from "./draft.js";
+import { MAX_QTY, lineOf } from "./draft.js";
 
 /**
- * How a guest wants something: options, how many, a note.
+ * The sheet for a line: options, quantity, note.
  *
  * @param {object} page the ConsolePage
  * @param {{product: object, line: object, at: number|null}} chosen
- * @param {{take: (line: object) => void, close: () => void}} does
+ * @param {{take: (line: object) => void, close: () => void}} actions
  */
 export function lineSheet(page, { product, line, at }, { take, close }) {
   const submit = (event) => {
@@ -21,7 +21,7 @@ export function lineSheet(page, { product, line, at }, { take, close }) {
     product.name,
     html`<form @submit=${submit}>
       ${product.options.length > 0 ? optionChoices(page, product, line) : nothing}
-      ${field(page, { name: "qty", label: page.say("order.qty"), type: "number", value: line.qty, required: true, min: 1, max: MOST_OF_ONE, step: 1 })}
+      ${field(page, { name: "qty", label: page.say("order.qty"), type: "number", value: line.qty, required: true, min: 1, max: MAX_QTY, step: 1 })}
       ${field(page, { name: "lineNote", label: page.say("order.note"), value: line.note, maxlength: 500 })}
       ${formButtons(page, "line", page.say(at === null ? "order.add" : "save"), close)}
     </form>`,

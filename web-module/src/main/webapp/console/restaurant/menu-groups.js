@@ -1,4 +1,4 @@
-import { folded } from "../kit/folded.js";
+import { foldCase } from "../kit/case-folding.js";
 
 /**
  * A menu as guests see it: categories and their products in the order in which they were written,
@@ -8,7 +8,7 @@ import { folded } from "../kit/folded.js";
  * @returns {Array<{category: object, products: object[]}>} without a search also what is empty
  */
 export function groupsOf(categories, products, search = "") {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const wanted = foldCase(search).split(/\s+/).filter(Boolean);
   const byCategory = grouped(inOrder(products));
   const groups = inOrder(categories).map((category) => ({
     category,
@@ -28,7 +28,7 @@ function grouped(products) {
 }
 
 function has({ name, description }, category, wanted) {
-  const text = folded(`${name} ${description ?? ""} ${category.name}`);
+  const text = foldCase(`${name} ${description ?? ""} ${category.name}`);
   return wanted.every((word) => text.includes(word));
 }
 

@@ -4,13 +4,13 @@ import { ConsolePage } from "../kit/page.js";
 import { actButton, empty, heading, sheet } from "../kit/parts.js";
 import { allOf } from "../paging.js";
 import { groupsOf } from "./menu-groups.js";
-import { productSheet, writtenOf } from "./product-sheet.js";
+import { formStateOf, productSheet } from "./product-sheet.js";
 import { productTable } from "./product-table.js";
 import { words } from "./words.js";
 
 const CATEGORIES = "/api/v1/menu/categories";
 const PRODUCTS = "/api/v1/menu/products";
-/** More of a category is shown when it is asked for: a page of a thousand rows is slow to draw. */
+/** The rest of a category is shown on request: a page of a thousand rows is slow to render. */
 const SHOWN = 50;
 
 /** What the chain sells, by category. */
@@ -24,26 +24,26 @@ export default class Menu extends ConsolePage {
   #isSoldOutOnly = false;
   /** Categories that are shown to their end. */
   #whole = new Set();
-  /** What is being written: {category} or {product}, or null. */
+  /** What is being edited: {category} or {product}, or null. */
   #written = null;
-  #turn = 0;
+  #sequence = 0;
 
   async load() {
-    const turn = ++this.#turn;
-    const fetch = (path) => this.desk.page(path);
+    const sequence = ++this.#sequence;
+    const fetch = (path) => this.context.page(path);
     const [categories, products] = await Promise.all([
       allOf(fetch, `${CATEGORIES}?limit=200`),
       allOf(fetch, `${PRODUCTS}?limit=200`),
     ]);
-    // What was asked for before something was changed here comes too late.
-    if (turn === this.#turn) {
+    // An answer from before a change made here is out of date.
+    if (sequence === this.#sequence) {
       this.#categories = categories;
       this.#products = products;
     }
   }
 
   get #mayWrite() {
-    return this.desk.may("ADMIN", "MANAGER");
+    return this.context.hasRole("ADMIN", "MANAGER");
   }
 
   view() {
@@ -91,7 +91,7 @@ export default class Menu extends ConsolePage {
 
   #group({ category, products }) {
     const shown = this.#whole.has(category.id) ? products : products.slice(0, SHOWN);
-    const does = {
+    const actions = {
       change: (product, members) => this.#change(product, members),
       edit: (product) => this.#edit(product),
       archive: (product) => this.#archiveProduct(product),
@@ -101,7 +101,7 @@ export default class Menu extends ConsolePage {
         <h2 id="category-${category.id}">${category.name}</h2>
         ${this.#mayWrite ? this.#categoryActions(category) : nothing}
       </header>
-      ${shown.length === 0 ? html`<p class="quiet">${this.say("menu.emptyCategory")}</p>` : productTable(this, category.name, shown, this.#mayWrite ? does : null)}
+      ${shown.length === 0 ? html`<p class="quiet">${this.say("menu.emptyCategory")}</p>` : productTable(this, category.name, shown, this.#mayWrite ? actions : null)}
       ${
         shown.length < products.length
           ? html`<button type="button" class="btn btn-outline-secondary" @click=${() => this.#showWhole(category)}>${this.say("menu.showAll", { count: products.length })}</button>`
@@ -131,11 +131,11 @@ export default class Menu extends ConsolePage {
   }
 
   #writeNew(category = groupsOf(this.#categories, [])[0].category) {
-    this.#write({ product: writtenOf({ categoryId: category.id }) });
+    this.#write({ product: formStateOf({ categoryId: category.id }) });
   }
 
   #edit(product) {
-    this.#write({ product: writtenOf(product) });
+    this.#write({ product: formStateOf(product) });
   }
 
   #sheet() {
@@ -161,7 +161,8 @@ export default class Menu extends ConsolePage {
 
   #saveCategory(id, values) {
     return this.#changing(
-      () => (id ? this.desk.send("PATCH", pathOf(CATEGORIES, id), values) : this.desk.send("POST", CATEGORIES, values)),
+      () =>
+        id ? this.context.send("PATCH", pathOf(CATEGORIES, id), values) : this.context.send("POST", CATEGORIES, values),
       this.say("saved"),
     );
   }
@@ -169,26 +170,26 @@ export default class Menu extends ConsolePage {
   #saveProduct(body) {
     const { id } = this.#written.product;
     return this.#changing(
-      () => (id ? this.desk.send("PATCH", pathOf(PRODUCTS, id), body) : this.desk.send("POST", PRODUCTS, body)),
+      () => (id ? this.context.send("PATCH", pathOf(PRODUCTS, id), body) : this.context.send("POST", PRODUCTS, body)),
       this.say("saved"),
     );
   }
 
   #change(product, members) {
-    const said = members.isAvailable ? "menu.nowBack" : "menu.now86";
+    const message = members.isAvailable ? "menu.nowBack" : "menu.now86";
     return this.#changing(
-      () => this.desk.send("PATCH", pathOf(PRODUCTS, product.id), members),
-      this.say(said, product),
+      () => this.context.send("PATCH", pathOf(PRODUCTS, product.id), members),
+      this.say(message, product),
     );
   }
 
   async #archiveProduct(product) {
     const title = this.say("menu.archiveProductTitle", product);
     if (
-      await this.desk.confirm({ title, text: this.say("menu.archiveProductText"), action: this.say("menu.archive") })
+      await this.context.confirm({ title, text: this.say("menu.archiveProductText"), action: this.say("menu.archive") })
     ) {
       await this.#changing(
-        () => this.desk.send("DELETE", pathOf(PRODUCTS, product.id)),
+        () => this.context.send("DELETE", pathOf(PRODUCTS, product.id)),
         this.say("menu.archived", product),
       );
     }
@@ -198,20 +199,20 @@ export default class Menu extends ConsolePage {
     const count = this.#products.filter(({ categoryId }) => categoryId === category.id).length;
     const title = this.say("menu.archiveCategoryTitle", category);
     const text = this.say("menu.archiveCategoryText", { count });
-    if (await this.desk.confirm({ title, text, action: this.say("menu.archive") })) {
+    if (await this.context.confirm({ title, text, action: this.say("menu.archive") })) {
       await this.#changing(
-        () => this.desk.send("DELETE", pathOf(CATEGORIES, category.id)),
+        () => this.context.send("DELETE", pathOf(CATEGORIES, category.id)),
         this.say("menu.archived", category),
       );
     }
   }
 
-  /** Does it, shows the menu as it is then, and says so. */
-  async #changing(work, said) {
+  /** Does work, reloads the menu and shows the message. */
+  async #changing(work, message) {
     await work();
     this.#write(null);
     await this.reload();
-    this.desk.tell(said);
+    this.context.tell(message);
   }
 }
 

@@ -3,11 +3,11 @@ import { Unreachable } from "../../common/api.js";
 import { field } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, heading } from "../kit/parts.js";
-import { randomKey } from "../kit/sent-once.js";
+import { randomKey } from "../kit/idempotency-keys.js";
 import { allOf } from "../paging.js";
 import {
   EMPTY,
-  MOST_LINES,
+  MAX_LINES,
   added,
   bodyOf,
   canBeSold,
@@ -36,14 +36,14 @@ export default class NewOrder extends ConsolePage {
   #draft = EMPTY;
   /** The line whose options and note are chosen: {product, line, at}; "at" is null for a new one. */
   #chosen = null;
-  /** Of this order, also when more is put on it: sent again after a lost answer it is never a second one. */
+  /** Of this order, also when it is changed: sent again after a lost answer it never becomes a second one. */
   #key = randomKey();
   /** The connection broke while it was placed. */
   #isUnsure = false;
   #isOpen = false;
 
   async load() {
-    const fetch = (path) => this.desk.page(path, { branch: true });
+    const fetch = (path) => this.context.page(path, { branch: true });
     const [categories, products, tables] = await Promise.all(
       ["menu/categories", "menu/products", "tables"].map((list) => allOf(fetch, `/api/v1/${list}?limit=200`)),
     );
@@ -64,7 +64,7 @@ export default class NewOrder extends ConsolePage {
   #nothingToSell() {
     return empty(
       this.say("order.nothingToSell"),
-      this.desk.may("ADMIN", "MANAGER") ? this.say("order.nothingToSellLead") : this.say("menu.emptyStaff"),
+      this.context.hasRole("ADMIN", "MANAGER") ? this.say("order.nothingToSellLead") : this.say("menu.emptyStaff"),
       html`<a class="btn btn-primary" href="#/menu">${this.say("order.toMenu")}</a>`,
     );
   }
@@ -105,8 +105,8 @@ export default class NewOrder extends ConsolePage {
     </button>`;
   }
 
-  /** On a phone the order stands below the menu, and only its foot is always in sight. */
-  #jump() {
+  /** On a phone the draft is below the menu, and only its foot is always visible. */
+  #draftLink() {
     const count = countOf(this.#draft);
     const show = () => this.querySelector(".draft").scrollIntoView();
     return count > 0
@@ -121,13 +121,13 @@ export default class NewOrder extends ConsolePage {
     this.requestUpdate();
   };
 
-  /** What has options is asked for them; the rest is one more. */
+  /** Asks for the options of a product that has some; otherwise adds one. */
   #pick(product) {
     if (product.options.length > 0) {
       this.#choose({ product, line: lineOf(product), at: null });
       return;
     }
-    this.#follow(added(this.#draft, lineOf(product)));
+    this.#setDraft(added(this.#draft, lineOf(product)));
   }
 
   #choose(chosen) {
@@ -138,10 +138,10 @@ export default class NewOrder extends ConsolePage {
   #take(line) {
     const { at } = this.#chosen;
     this.#chosen = null;
-    this.#follow(at === null ? added(this.#draft, line) : replaced(this.#draft, at, line));
+    this.#setDraft(at === null ? added(this.#draft, line) : replaced(this.#draft, at, line));
   }
 
-  #follow(draft) {
+  #setDraft(draft) {
     this.#draft = draft;
     this.requestUpdate();
   }
@@ -149,21 +149,21 @@ export default class NewOrder extends ConsolePage {
   #order() {
     const { lines, tableId, note } = this.#draft;
     const choices = [["", this.say("order.noTable")], ...this.#tables.map(({ id, name }) => [id, name])];
-    const set = (member) => (event) => this.#follow({ ...this.#draft, [member]: event.target.value.trim() || null });
-    const does = {
-      qty: (at, qty) => this.#follow(withQty(this.#draft, at, qty)),
+    const set = (member) => (event) => this.#setDraft({ ...this.#draft, [member]: event.target.value.trim() || null });
+    const actions = {
+      qty: (at, qty) => this.#setDraft(withQty(this.#draft, at, qty)),
       change: (at) => this.#changeLine(at),
     };
     return html`<section class="panel draft" aria-labelledby="draft-title">
       <h2 id="draft-title">${this.say("order.draft")}</h2>
       ${field(this, { name: "tableId", label: this.say("order.table"), value: tableId ?? "", choices, change: set("tableId") })}
-      ${lines.length === 0 ? html`<p class="quiet">${this.say("order.draftEmpty")}</p>` : draftLines(this, lines, does)}
+      ${lines.length === 0 ? html`<p class="quiet">${this.say("order.draftEmpty")}</p>` : draftLines(this, lines, actions)}
       ${field(this, { name: "note", label: this.say("order.note"), value: note ?? "", rows: 2, maxlength: 500, change: set("note") })}
       <p class="form-text">${this.say("order.estimateHint")}</p>
       <div class="draft-foot">
         <p class="draft-total"><span>${this.say("order.estimate")}</span> <b>${this.words.money(totalCents(this.#draft))}</b></p>
-        ${lines.length > MOST_LINES ? html`<p class="stale">${this.say("order.tooMany", { most: MOST_LINES })}</p>` : nothing}
-        ${this.#isUnsure ? this.#unsure() : nothing} ${this.#jump()} ${this.#placeButton()}
+        ${lines.length > MAX_LINES ? html`<p class="stale">${this.say("order.tooMany", { most: MAX_LINES })}</p>` : nothing}
+        ${this.#isUnsure ? this.#unsure() : nothing} ${this.#draftLink()} ${this.#placeButton()}
       </div>
     </section>`;
   }
@@ -189,22 +189,24 @@ export default class NewOrder extends ConsolePage {
 
   async #place() {
     const order = await this.#sent();
-    this.desk.tell(this.say("order.placed", { number: order.orderNumber, total: this.words.money(order.totalCents) }));
-    this.desk.go(`/orders/${order.id}`);
+    this.context.tell(
+      this.say("order.placed", { number: order.orderNumber, total: this.words.money(order.totalCents) }),
+    );
+    this.context.go(`/orders/${order.id}`);
   }
 
   async #sent() {
     const body = { ...bodyOf(this.#draft), idempotencyKey: this.#key };
     try {
-      return await this.desk.send("POST", "/api/v1/orders", body, { branch: true, isRepeatable: true });
+      return await this.context.send("POST", "/api/v1/orders", body, { branch: true, isRepeatable: true });
     } catch (failure) {
       this.#isUnsure ||= failure instanceof Unreachable;
       if (failure.code === "RESOURCE_CONFLICT") {
-        // Whoever has read that it was placed otherwise before, and sends it all the same, means another one.
+        // Sending it again after reading that the key was used means another order.
         this.#key = randomKey();
       }
       if (failure.status === 404 || failure.status === 409) {
-        // What was sold out or removed meanwhile is shown at its line.
+        // Products sold out or removed meanwhile are marked at their lines.
         await this.reload();
       }
       throw failure;

@@ -25,7 +25,7 @@ export const SOURCES = ["POS", "SCREEN", "PLATFORM_A", "PLATFORM_B", "PLATFORM_C
 /** How staff take money; a guest's own payment is "online". */
 export const METHODS = ["cash", "card", "other"];
 
-/** What staff may make of an order, the usual step first; cancelling comes last. Paying is no move. */
+/** The statuses that staff may set next, the usual one first, cancelling last. Paying is none of them. */
 export function movesOf(status) {
   return NEXT[status] ?? [];
 }

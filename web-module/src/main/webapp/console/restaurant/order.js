@@ -3,46 +3,46 @@ import { Unreachable } from "../../common/api.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, facts, heading, moment, sheet, table } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
-import { randomKey } from "../kit/sent-once.js";
+import { rewordErrors } from "../kit/reword-errors.js";
+import { randomKey } from "../kit/idempotency-keys.js";
 import { allOf } from "../paging.js";
 import { dueCents, historyOf, paidCents, surplusCents } from "./bill.js";
 import { itemTable } from "./item-table.js";
 import { isTest, movesOf, toneOf } from "./order-state.js";
 import { paymentSheet } from "./payment-sheet.js";
-import { sum } from "./sum.js";
+import { money } from "./money.js";
 import { TableNames } from "./table-names.js";
-import { whereOf } from "./where.js";
+import { placeOf } from "./order-place.js";
 import { words } from "./words.js";
 
-/** One order: what is in it, what becomes of it, and what is paid for it. */
+/** One order: its items, its status and its payments. */
 export default class Order extends ConsolePage {
   static words = words;
   static pollMs = 5_000;
 
   #order = null;
   #payments = [];
-  /** Of all branches: a link may lead to an order of another than the one at the top. */
-  #tables = new TableNames(() => allOf((path) => this.desk.page(path), "/api/v1/tables?limit=200"));
+  /** Of all branches: a link may lead to an order of another branch than the one at the top. */
+  #tables = new TableNames(() => allOf((path) => this.context.page(path), "/api/v1/tables?limit=200"));
   /** "cancel", or {due, key, isUnsure} of the payment that was begun; null when nothing is open. */
   #sheet = null;
   /** The connection broke while a payment was taken. */
   #isUnsure = false;
-  #turn = 0;
+  #sequence = 0;
 
   get #path() {
     return `/api/v1/orders/${encodeURIComponent(this.params.id)}`;
   }
 
   async load() {
-    const turn = ++this.#turn;
+    const sequence = ++this.#sequence;
     const [order, payments] = await Promise.all([
-      this.desk.get(this.#path),
-      allOf((path) => this.desk.page(path), `${this.#path}/payments?limit=200`),
+      this.context.get(this.#path),
+      allOf((path) => this.context.page(path), `${this.#path}/payments?limit=200`),
     ]);
     await this.#tables.learn([order.tableId]);
-    // What was asked for before something was changed here comes too late.
-    if (turn === this.#turn) {
+    // An answer from before a change made here is out of date.
+    if (sequence === this.#sequence) {
       this.#order = order;
       this.#payments = payments;
     }
@@ -65,7 +65,7 @@ export default class Order extends ConsolePage {
     <section class="panel">
       <h2>${this.say("order.history")}</h2>
       <ol class="history">
-        ${historyOf(order, this.#payments).map((event) => html`<li>${moment(event.at, this.desk)} <span>${this.#happened(event)}</span></li>`)}
+        ${historyOf(order, this.#payments).map((event) => html`<li>${moment(event.at, this.context)} <span>${this.#happened(event)}</span></li>`)}
       </ol>
     </section>
     ${this.#opened()}`;
@@ -91,18 +91,18 @@ export default class Order extends ConsolePage {
   }
 
   async #move(status, reason = null) {
-    const moved = await this.#current(() => this.desk.send("POST", `${this.#path}/status`, { status, reason }));
+    const moved = await this.#current(() => this.context.send("POST", `${this.#path}/status`, { status, reason }));
     this.#order = moved;
     this.#open(null);
-    this.desk.tell(
+    this.context.tell(
       this.say("order.moved", { number: moved.orderNumber, status: this.say(`order.status.${moved.status}`) }),
     );
     await this.reload();
   }
 
-  /** Does it; whatever comes of it, what is shown is as it is then. */
+  /** Does work; reloads the order when it fails. */
   async #current(work) {
-    this.#turn += 1;
+    this.#sequence += 1;
     try {
       return await work();
     } catch (failure) {
@@ -129,27 +129,27 @@ export default class Order extends ConsolePage {
         ${attention.map((reason) => html`<li>${this.say(`order.reason.${reason}`)}</li>`)}
       </ul>
       ${
-        this.desk.may("ADMIN", "MANAGER")
+        this.context.hasRole("ADMIN", "MANAGER")
           ? html`<a class="btn btn-primary" href="#/delivery/attention">${this.say("order.toAttention")}</a>`
           : html`<p>${this.say("order.attentionManager")}</p>`
       }
     </section>`;
   }
 
-  /** What is known of it; what is not is left out. */
+  /** Name and value of each known property. */
   #facts() {
     const order = this.#order;
     const known = [
-      ["order.where", whereOf(order, this.#tables.of(order.tableId), this.words)],
+      ["order.where", placeOf(order, this.#tables.of(order.tableId), this.words)],
       ["order.source", this.say(`order.source.${order.source}`)],
-      ["order.placedAt", moment(order.createdAt, this.desk)],
+      ["order.placedAt", moment(order.createdAt, this.context)],
       ["order.displayCode", order.displayCode],
       ["order.externalId", order.externalOrderId],
       ["order.courier", order.courier && this.say(`order.courier.${order.courier}`)],
-      ["order.acceptBy", order.status === "PENDING_APPROVAL" && order.acceptBy && moment(order.acceptBy, this.desk)],
-      ["order.dueAt", order.dueAt && moment(order.dueAt, this.desk)],
+      ["order.acceptBy", order.status === "PENDING_APPROVAL" && order.acceptBy && moment(order.acceptBy, this.context)],
+      ["order.dueAt", order.dueAt && moment(order.dueAt, this.context)],
       ["order.prepTime", order.prepTimeMinutes && this.say("order.minutes", { count: order.prepTimeMinutes })],
-      ["order.notes", order.notes && html`<span class="lines-kept">${order.notes}</span>`],
+      ["order.notes", order.notes && html`<span class="multiline">${order.notes}</span>`],
     ];
     return known.filter(([, value]) => value).map(([name, value]) => [this.say(name), value]);
   }
@@ -181,7 +181,7 @@ export default class Order extends ConsolePage {
   #paymentTable() {
     const rows = this.#payments.map(({ id, amountCents, method, createdAt }) => ({
       id,
-      cells: [sum(this, amountCents), this.say(`order.method.${method}`), moment(createdAt, this.desk)],
+      cells: [money(this, amountCents), this.say(`order.method.${method}`), moment(createdAt, this.context)],
     }));
     return table(
       this.say("order.payments"),
@@ -229,16 +229,16 @@ export default class Order extends ConsolePage {
   }
 
   async #take(payment) {
-    const said = { RESOURCE_CONFLICT: this.say("order.takenOtherwise") };
-    const taken = await reworded(said, () => this.#atTheField(() => this.#current(() => this.#sent(payment))));
+    const messages = { RESOURCE_CONFLICT: this.say("order.takenOtherwise") };
+    const taken = await rewordErrors(messages, () => this.#atTheField(() => this.#current(() => this.#sent(payment))));
     this.#isUnsure = false;
     this.#open(null);
     const values = { amount: this.words.money(taken.amountCents), due: this.words.money(taken.dueCents) };
-    this.desk.tell(this.say(taken.dueCents > 0 ? "order.taken" : "order.takenAll", values));
+    this.context.tell(this.say(taken.dueCents > 0 ? "order.taken" : "order.takenAll", values));
     await this.reload();
   }
 
-  /** The server speaks of cents; what can be taken by now is said as people write it. */
+  /** Turns the server's message about cents into one at the field, with the amount that is due now. */
   async #atTheField(work) {
     try {
       return await work();
@@ -253,10 +253,10 @@ export default class Order extends ConsolePage {
     }
   }
 
-  /** From one sheet one payment is taken: after a lost answer it stays open, and the same key goes with it again. */
+  /** One sheet takes one payment: after a lost answer it stays open and is sent again with the same key. */
   async #sent(payment) {
     try {
-      return await this.desk.send(
+      return await this.context.send(
         "POST",
         `${this.#path}/payments`,
         { ...payment, idempotencyKey: this.#sheet.key },

@@ -6,16 +6,16 @@ import { badge, empty, heading, moment, moreButton, table } from "../kit/parts.j
 import { Listing, allOf } from "../paging.js";
 import { summaryOf } from "./bill.js";
 import { SOURCES, STATUSES, isTest, toneOf } from "./order-state.js";
-import { daysAgo } from "./since.js";
-import { sum } from "./sum.js";
+import { daysAgo } from "./days-ago.js";
+import { money } from "./money.js";
 import { TableNames } from "./table-names.js";
 import { words } from "./words.js";
-import { sourceOf, whereOf } from "./where.js";
+import { placeOf, sourceOf } from "./order-place.js";
 
-/** How far back each choice looks, in days; without one: to the beginning. */
+/** How far back each choice goes, in days; without one: to the beginning. */
 const DAYS = { today: 0, yesterday: 1, week: 6 };
 const NO_FILTER = { status: "", source: "", since: "" };
-/** What was chosen last, for whoever comes back from an order. */
+/** The filter chosen last, for coming back from an order. */
 const chosen = new WeakMap();
 
 /** The orders of the branch, newest first. */
@@ -23,20 +23,22 @@ export default class Orders extends ConsolePage {
   static words = words;
   static pollMs = 5_000;
 
-  #orders = new Listing((path) => this.desk.page(path, { branch: true }));
-  #tables = new TableNames(() => allOf((path) => this.desk.page(path, { branch: true }), "/api/v1/tables?limit=200"));
+  #orders = new Listing((path) => this.context.page(path, { branch: true }));
+  #tables = new TableNames(() =>
+    allOf((path) => this.context.page(path, { branch: true }), "/api/v1/tables?limit=200"),
+  );
   #isOpen = false;
 
   connectedCallback() {
     const { status } = this.query;
     if (STATUSES.includes(status)) {
-      chosen.set(this.desk, { ...NO_FILTER, status });
+      chosen.set(this.context, { ...NO_FILTER, status });
     }
     super.connectedCallback();
   }
 
   get #filter() {
-    return chosen.get(this.desk) ?? NO_FILTER;
+    return chosen.get(this.context) ?? NO_FILTER;
   }
 
   async load() {
@@ -59,7 +61,7 @@ export default class Orders extends ConsolePage {
       query.set("source", source);
     }
     if (since) {
-      query.set("since", daysAgo(this.desk.now(), DAYS[since]));
+      query.set("since", daysAgo(this.context.now(), DAYS[since]));
     }
     return `/api/v1/orders?${query}`;
   }
@@ -88,7 +90,7 @@ export default class Orders extends ConsolePage {
   }
 
   #choose(filter) {
-    chosen.set(this.desk, filter);
+    chosen.set(this.context, filter);
     return this.act("filter", async () => {
       await this.#orders.open(this.#path());
       await this.#nameTables();
@@ -115,13 +117,13 @@ export default class Orders extends ConsolePage {
   #cells(order) {
     return [
       order.orderNumber,
-      html`<div>${whereOf(order, this.#tables.of(order.tableId), this.words)} <div class="quiet">${sourceOf(order, this.words)}</div></div>`,
+      html`<div>${placeOf(order, this.#tables.of(order.tableId), this.words)} <div class="quiet">${sourceOf(order, this.words)}</div></div>`,
       html`<div class="order-summary">${summaryOf(order.items)}</div>`,
-      sum(this, order.totalCents),
+      money(this, order.totalCents),
       html`<div class="tags">
         ${badge(this.say(`order.status.${order.status}`), toneOf(order.status))} ${isTest(order) ? badge(this.say("order.test"), "warn") : nothing}
       </div>`,
-      moment(order.createdAt, this.desk, "ago"),
+      moment(order.createdAt, this.context, "ago"),
     ];
   }
 }

@@ -5,11 +5,11 @@ import { sheet } from "../kit/parts.js";
 import { METHODS } from "./order-state.js";
 
 /**
- * Money that a guest gives: all that is due, or a part of it.
+ * The sheet to take a payment: all that is due, or a part of it.
  *
  * @param {object} page the ConsolePage
  * @param {{due: number, isUnsure: boolean}} payment cents that are due; whether the answer to it was lost
- * @param {{take: (payment: {amountCents: number, method: string}) => Promise<unknown>, close: () => void}} does
+ * @param {{take: (payment: {amountCents: number, method: string}) => Promise<unknown>, close: () => void}} actions
  */
 export function paymentSheet(page, { due, isUnsure }, { take, close }) {
   const hint = page.say("order.amountHint", { due: page.words.money(due) });

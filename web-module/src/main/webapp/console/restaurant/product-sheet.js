@@ -1,15 +1,15 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { repeat } from "../../lib/lit-html/directives/repeat.js";
 import { amountOf, centsOf } from "../kit/amount.js";
-import { amountField, check, field, formButtons, objectionsTo, submitted } from "../kit/form.js";
+import { amountField, check, field, fieldErrorsOf, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
 
 const STATIONS = ["kitchen", "bar"];
-const MOST_OPTIONS = 100;
+const MAX_OPTIONS = 100;
 let keys = 0;
 
-/** A product while it is written: its options get rows of their own, which come and go. */
-export function writtenOf(product) {
+/** A product as the state of its form, with a row for each option. */
+export function formStateOf(product) {
   const { options = [] } = product;
   return { isAvailable: true, isActive: true, station: STATIONS[0], ...product, rows: options.map(rowOf) };
 }
@@ -22,9 +22,9 @@ function rowOf({ name, priceCents }) {
  * The form of a product.
  *
  * @param {object} page the ConsolePage
- * @param {object} product from writtenOf; its rows are changed here
+ * @param {object} product from formStateOf; its rows are changed here
  * @param {object[]} categories
- * @param {{save: (body: object) => Promise<unknown>, close: () => void}} does
+ * @param {{save: (body: object) => Promise<unknown>, close: () => void}} actions
  */
 export function productSheet(page, product, categories, { save, close }) {
   const { id, categoryId, name, description, priceCents, station, isAvailable, isActive, imageUrl } = product;
@@ -62,7 +62,7 @@ function optionRows(page, product) {
       (row, i) => optionRow(page, row, i, () => set(rows.filter((one) => one !== row))),
     )}
     ${
-      rows.length < MOST_OPTIONS
+      rows.length < MAX_OPTIONS
         ? html`<button type="button" class="btn btn-sm btn-outline-secondary" data-do="add-option" @click=${() => set([...rows, rowOf({ name: "", priceCents: 0 })])}>
           ${page.say("menu.addOption")}
         </button>`
@@ -72,21 +72,21 @@ function optionRows(page, product) {
 }
 
 function optionRow(page, { key, name, priceCents }, i, remove) {
-  const wrong = [...objectionsTo(page, `options[${i}].name`), ...objectionsTo(page, `options[${i}].priceCents`)];
+  const errors = [...fieldErrorsOf(page, `options[${i}].name`), ...fieldErrorsOf(page, `options[${i}].priceCents`)];
   const number = i + 1;
-  const look = wrong.length > 0 ? "form-control is-invalid" : "form-control";
-  const described = wrong.length > 0 ? `option-${key}-wrong` : nothing;
+  const inputClass = errors.length > 0 ? "form-control is-invalid" : "form-control";
+  const described = errors.length > 0 ? `option-${key}-errors` : nothing;
   const checkAmount = ({ target }) =>
     target.setCustomValidity(centsOf(target.value) === null ? page.say("noAmount") : "");
   return html`<div class="option-row" data-option>
-    <input class=${look} data-part="name" required maxlength="200" autocomplete="off" aria-label=${page.say("menu.optionName", { number })} aria-describedby=${described} .value=${name} />
-    <input class=${look} data-part="price" required inputmode="decimal" autocomplete="off" aria-label=${page.say("menu.optionPrice", { number })} aria-describedby=${described} .value=${amountOf(priceCents, page.words)} @input=${checkAmount} />
+    <input class=${inputClass} data-part="name" required maxlength="200" autocomplete="off" aria-label=${page.say("menu.optionName", { number })} aria-describedby=${described} .value=${name} />
+    <input class=${inputClass} data-part="price" required inputmode="decimal" autocomplete="off" aria-label=${page.say("menu.optionPrice", { number })} aria-describedby=${described} .value=${amountOf(priceCents, page.words)} @input=${checkAmount} />
     <button type="button" class="btn btn-outline-secondary" aria-label=${page.say("menu.removeOption", { number })} @click=${remove}>×</button>
-    ${wrong.length > 0 ? html`<div class="invalid-feedback" id="option-${key}-wrong">${wrong.join(", ")}</div>` : nothing}
+    ${errors.length > 0 ? html`<div class="invalid-feedback" id="option-${key}-errors">${errors.join(", ")}</div>` : nothing}
   </div>`;
 }
 
-/** What was filled in, as the API wants it; option rows have no names of their own in the form. */
+/** The body of the request; the inputs of option rows have no names in the form. */
 function bodyOf(values, form) {
   const options = [...form.querySelectorAll("[data-option]")].map((row) => ({
     name: row.querySelector("[data-part=name]").value.trim(),

@@ -1,25 +1,25 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { actButton, badge, table } from "../kit/parts.js";
-import { sum } from "./sum.js";
+import { money } from "./money.js";
 
 /**
  * The products of a category.
  *
  * @param {object} page the ConsolePage
- * @param {{change, edit, archive}|null} does what can be done with a product; null for who may only look
+ * @param {{change, edit, archive}|null} actions on a product; null for people who may only read
  */
-export function productTable(page, caption, products, does) {
-  const columns = ["product", "price", "station", "state", ...(does ? ["actions"] : [])].map((name) =>
+export function productTable(page, caption, products, actions) {
+  const columns = ["product", "price", "station", "state", ...(actions ? ["actions"] : [])].map((name) =>
     page.say(`menu.${name}`),
   );
   const rows = products.map((product) => ({
     id: product.id,
     cells: [
       named(page, product),
-      sum(page, product.priceCents),
+      money(page, product.priceCents),
       page.say(`menu.station.${product.station}`),
       stateOf(page, product),
-      ...(does ? [actions(page, product, does)] : []),
+      ...(actions ? [actionButtons(page, product, actions)] : []),
     ],
   }));
   return table(caption, columns, rows);
@@ -43,7 +43,7 @@ function stateOf(page, { isActive, isAvailable }) {
   return isAvailable ? badge(page.say("menu.onSale"), "good") : badge(page.say("menu.soldOut"), "bad");
 }
 
-function actions(page, product, { change, edit, archive }) {
+function actionButtons(page, product, { change, edit, archive }) {
   const { id, isAvailable } = product;
   const of = html`<span class="visually-hidden">: ${product.name}</span>`;
   const text = html`${page.say(isAvailable ? "menu.do86" : "menu.undo86")}${of}`;

@@ -12,12 +12,12 @@ export default class Requests extends ConsolePage {
   static words = words;
   static pollMs = 5_000;
 
-  #calls = new Listing((path) => this.desk.page(path, { branch: true }));
+  #requests = new Listing((path) => this.context.page(path, { branch: true }));
   #status = "open";
   #isOpen = false;
 
   async load() {
-    await (this.#isOpen ? this.#calls.refresh(this.#path()) : this.#calls.open(this.#path()));
+    await (this.#isOpen ? this.#requests.refresh(this.#path()) : this.#requests.open(this.#path()));
     this.#isOpen = true;
   }
 
@@ -31,13 +31,13 @@ export default class Requests extends ConsolePage {
       <div class="filters">
         ${field(this, { name: "status", label: this.say("call.show"), value: this.#status, choices, change: (event) => this.#choose(event.target.value) })}
       </div>
-      <div aria-live="polite">${this.#calls.items.length === 0 ? this.#none() : this.#list()}</div>
-      ${moreButton(this.#calls, this)}`;
+      <div aria-live="polite">${this.#requests.items.length === 0 ? this.#none() : this.#list()}</div>
+      ${moreButton(this.#requests, this)}`;
   }
 
   #choose(status) {
     this.#status = status;
-    return this.act("filter", () => this.#calls.open(this.#path()));
+    return this.act("filter", () => this.#requests.open(this.#path()));
   }
 
   #none() {
@@ -48,34 +48,34 @@ export default class Requests extends ConsolePage {
 
   #list() {
     const columns = ["kind", "table", "note", "since", "status"].map((name) => this.say(`call.${name}`));
-    const rows = this.#calls.items.map((call) => ({
-      id: call.id,
+    const rows = this.#requests.items.map((request) => ({
+      id: request.id,
       cells: [
-        html`<b>${this.#kindOf(call)}</b>`,
-        this.#tableOf(call),
-        call.note ?? "–",
-        moment(call.createdAt, this.desk, "ago"),
-        call.status === "open"
-          ? this.#finishButton(call)
-          : badge(this.say("call.doneAt", { time: this.words.time(call.doneAt) }), "good"),
+        html`<b>${this.#kindOf(request)}</b>`,
+        this.#tableOf(request),
+        request.note ?? "–",
+        moment(request.createdAt, this.context, "ago"),
+        request.status === "open"
+          ? this.#finishButton(request)
+          : badge(this.say("call.doneAt", { time: this.words.time(request.doneAt) }), "good"),
       ],
     }));
     return table(this.say("page.requests"), columns, rows);
   }
 
-  #finishButton(call) {
-    const text = html`${this.say("call.finish")} <span class="visually-hidden">${this.#kindOf(call)}, ${this.#tableOf(call)}</span>`;
-    return actButton(this, `finish-${call.id}`, text, () => this.#finish(call), "btn-primary");
+  #finishButton(request) {
+    const text = html`${this.say("call.finish")} <span class="visually-hidden">${this.#kindOf(request)}, ${this.#tableOf(request)}</span>`;
+    return actButton(this, `finish-${request.id}`, text, () => this.#finish(request), "btn-primary");
   }
 
-  async #finish(call) {
-    const done = await this.desk.send("POST", `/api/v1/service-requests/${encodeURIComponent(call.id)}/done`);
+  async #finish(request) {
+    const done = await this.context.send("POST", `/api/v1/service-requests/${encodeURIComponent(request.id)}/done`);
     if (this.#status === "open") {
-      this.#calls.drop(done.id);
+      this.#requests.drop(done.id);
     } else {
-      this.#calls.put(done);
+      this.#requests.put(done);
     }
-    this.desk.tell(this.say("call.finished", { kind: this.#kindOf(call), table: this.#tableOf(call) }));
+    this.context.tell(this.say("call.finished", { kind: this.#kindOf(request), table: this.#tableOf(request) }));
   }
 
   #kindOf({ kind }) {

@@ -1,4 +1,4 @@
-/** What tables are called. One that was removed is not asked for again, and has no name. */
+/** Names of tables. A removed table has none, and is not asked for again. */
 export class TableNames {
   #names = new Map();
   #fetch;
@@ -8,7 +8,7 @@ export class TableNames {
     this.#fetch = fetch;
   }
 
-  /** Makes sure that these are known; asks only when one is not. */
+  /** Loads the tables if one of these is not known. */
   async learn(ids) {
     const unknown = ids.filter((id) => id !== null && !this.#names.has(id));
     if (unknown.length === 0) {

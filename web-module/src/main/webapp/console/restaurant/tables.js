@@ -12,7 +12,7 @@ export default class Tables extends ConsolePage {
   static words = words;
   static pollMs = 20_000;
 
-  #tables = new Listing((path) => this.desk.page(path, { branch: true }));
+  #tables = new Listing((path) => this.context.page(path, { branch: true }));
   #isOpen = false;
   /** The table that is being written: {id?, name?}, or null. */
   #written = null;
@@ -24,7 +24,7 @@ export default class Tables extends ConsolePage {
   }
 
   get #mayWrite() {
-    return this.desk.may("ADMIN", "MANAGER");
+    return this.context.hasRole("ADMIN", "MANAGER");
   }
 
   view() {
@@ -44,7 +44,7 @@ export default class Tables extends ConsolePage {
     const columns = ["name", "createdAt", "actions"].map((name) => this.say(`table.${name}`));
     const rows = this.#tables.items.map((one) => ({
       id: one.id,
-      cells: [html`<b>${one.name}</b>`, moment(one.createdAt, this.desk, "date"), this.#actions(one)],
+      cells: [html`<b>${one.name}</b>`, moment(one.createdAt, this.context, "date"), this.#actions(one)],
     }));
     return table(this.say("page.tables"), columns, rows);
   }
@@ -85,23 +85,23 @@ export default class Tables extends ConsolePage {
   async #save(values) {
     const { id } = this.#written;
     const saved = id
-      ? await this.desk.send("PATCH", `${TABLES}/${encodeURIComponent(id)}`, values)
-      : await this.desk.send("POST", TABLES, values, { branch: true });
+      ? await this.context.send("PATCH", `${TABLES}/${encodeURIComponent(id)}`, values)
+      : await this.context.send("POST", TABLES, values, { branch: true });
     this.#tables.put(saved);
     this.#write(null);
-    this.desk.tell(this.say("saved"));
+    this.context.tell(this.say("saved"));
   }
 
   async #remove({ id, name }) {
-    const isSure = await this.desk.confirm({
+    const isSure = await this.context.confirm({
       title: this.say("table.removeTitle", { name }),
       text: this.say("table.removeText"),
       action: this.say("remove"),
     });
     if (isSure) {
-      await this.desk.send("DELETE", `${TABLES}/${encodeURIComponent(id)}`);
+      await this.context.send("DELETE", `${TABLES}/${encodeURIComponent(id)}`);
       this.#tables.drop(id);
-      this.desk.tell(this.say("table.removed", { name }));
+      this.context.tell(this.say("table.removed", { name }));
     }
   }
 }

@@ -3,12 +3,12 @@ import { bars } from "../kit/chart.js";
 import { icon } from "../kit/icons.js";
 import { ConsolePage } from "../kit/page.js";
 import { heading } from "../kit/parts.js";
-import { isNew, needsOf, sumOf } from "./glance.js";
+import { isNew, needsOf, sumOf } from "./needs.js";
 import { words } from "./words.js";
 
 const SIGNS = { bad: "late", warn: "warn", quiet: "dash" };
 
-/** What needs a hand in this branch, and how its last hours were. */
+/** What needs attention in this branch, and charts of its last hours. */
 export default class StartPage extends ConsolePage {
   static words = words;
   static pollMs = 20_000;
@@ -17,14 +17,14 @@ export default class StartPage extends ConsolePage {
   #asOf = null;
 
   async load() {
-    this.#overview = await this.desk.get("/api/v1/overview", { branch: true });
-    this.#asOf = this.desk.now();
+    this.#overview = await this.context.get("/api/v1/overview", { branch: true });
+    this.#asOf = this.context.now();
   }
 
   view() {
     const needs = needsOf(this.#overview);
     return html`${heading(
-      this.say("start.title", { branch: this.desk.branch.name }),
+      this.say("start.title", { branch: this.context.branch.name }),
       html`<span class="quiet">${this.say("start.asOf", { time: this.words.time(this.#asOf) })}</span>`,
     )}
     ${this.#figures()} ${needs.length === 0 ? this.#fine() : this.#needs(needs)}
@@ -93,7 +93,7 @@ export default class StartPage extends ConsolePage {
         <li>${this.say("start.step3")}</li>
       </ol>
       ${
-        this.desk.may("ADMIN", "MANAGER")
+        this.context.hasRole("ADMIN", "MANAGER")
           ? html`<a class="btn btn-primary" id="add-device" href="#/devices/new">${this.say("start.addDevice")}</a>`
           : nothing
       }

@@ -4,7 +4,7 @@ import { actButton, badge, copyable, empty, facts, moment, sheet, table } from "
 import { attemptTone, canBeResent, deliveryTone, DELIVERY_STATUSES, duration } from "./state.js";
 
 /**
- * What deliveries are narrowed to.
+ * The filters of the deliveries.
  *
  * @param {{status: string, eventType: string}} filter empty: any
  * @param {string[]} types that can be chosen
@@ -32,12 +32,12 @@ export function deliveryFilters(page, filter, types, change) {
   </div>`;
 }
 
-/** @param {(id: string) => void} look shows one with its attempts */
-export function deliveryTable(page, items, isNarrowed, look) {
+/** @param {(id: string) => void} open shows one with its attempts */
+export function deliveryTable(page, items, isFiltered, open) {
   if (items.length === 0) {
     return empty(
       page.say("hook.noDeliveries"),
-      page.say(isNarrowed ? "hook.noSuchDeliveries" : "hook.noDeliveriesText"),
+      page.say(isFiltered ? "hook.noSuchDeliveries" : "hook.noDeliveriesText"),
     );
   }
   const columns = ["hook.event", "hook.state", "hook.made", "hook.next"].map((key) => page.say(key));
@@ -47,10 +47,10 @@ export function deliveryTable(page, items, isNarrowed, look) {
     items.map((one) => ({
       id: one.id,
       cells: [
-        html`<button type="button" class="btn btn-link row-button" @click=${() => look(one.id)}><code>${one.eventType}</code></button>`,
+        html`<button type="button" class="btn btn-link row-button" @click=${() => open(one.id)}><code>${one.eventType}</code></button>`,
         html`${badge(page.say(`hook.delivery.${one.status}`), deliveryTone(one.status))}${one.note ? html` <span class="quiet">${noteText(page, one.note)}</span>` : nothing}`,
-        moment(one.createdAt, page.desk, "exactTime"),
-        moment(one.nextAttemptAt, page.desk, "exactTime"),
+        moment(one.createdAt, page.context, "exactTime"),
+        moment(one.nextAttemptAt, page.context, "exactTime"),
       ],
     })),
   );
@@ -62,7 +62,7 @@ export function deliveryTable(page, items, isNarrowed, look) {
  * @param {object} options {delivery, subscription: null when it was deleted, isAwaited, resend, close}
  */
 export function deliverySheet(page, { delivery, subscription, isAwaited, resend, close }) {
-  const { desk } = page;
+  const { context } = page;
   return sheet(
     delivery.eventType,
     html`<p id="delivery-state" data-status=${delivery.status} aria-live="polite">
@@ -71,9 +71,11 @@ export function deliverySheet(page, { delivery, subscription, isAwaited, resend,
       </p>
       ${facts([
         ...(delivery.note ? [[page.say("hook.note"), noteText(page, delivery.note)]] : []),
-        [page.say("hook.made"), moment(delivery.createdAt, desk, "exactTime")],
-        ...(delivery.nextAttemptAt ? [[page.say("hook.next"), moment(delivery.nextAttemptAt, desk, "exactTime")]] : []),
-        [page.say("hook.eventId"), copyable(delivery.eventId, desk)],
+        [page.say("hook.made"), moment(delivery.createdAt, context, "exactTime")],
+        ...(delivery.nextAttemptAt
+          ? [[page.say("hook.next"), moment(delivery.nextAttemptAt, context, "exactTime")]]
+          : []),
+        [page.say("hook.eventId"), copyable(delivery.eventId, context)],
       ])}
       <h3 class="mt-3">${page.say("hook.attempts")}</h3>
       ${
@@ -92,7 +94,7 @@ export function deliverySheet(page, { delivery, subscription, isAwaited, resend,
 }
 
 function attempt(page, { number, at, durationMs, statusCode, error, responseSnippet, nextAttemptAt }) {
-  const { desk, words } = page;
+  const { context, words } = page;
   const outcome = [
     statusCode === null ? null : `HTTP ${statusCode}`,
     error === null ? null : page.say(`hook.error.${error}`),
@@ -100,10 +102,10 @@ function attempt(page, { number, at, durationMs, statusCode, error, responseSnip
   return html`<li data-attempt=${number}>
     <p>
       <b>${page.say("hook.attempt", { number })}</b> ${badge(outcome.join(" · "), attemptTone({ statusCode, error }))}
-      <span class="quiet">${moment(at, desk, "exactTime")} · ${duration(durationMs, words)}</span>
+      <span class="quiet">${moment(at, context, "exactTime")} · ${duration(durationMs, words)}</span>
     </p>
     ${responseSnippet ? html`<pre class="snippet" tabindex="0" aria-label=${page.say("hook.answer")}>${responseSnippet}</pre>` : nothing}
-    ${nextAttemptAt ? html`<p class="quiet">${page.say("hook.retryAt")} ${moment(nextAttemptAt, desk, "exactTime")}</p>` : nothing}
+    ${nextAttemptAt ? html`<p class="quiet">${page.say("hook.retryAt")} ${moment(nextAttemptAt, context, "exactTime")}</p>` : nothing}
   </li>`;
 }
 

@@ -36,18 +36,18 @@ export function isEverything(events) {
   return events.includes(EVERYTHING);
 }
 
-/** Types that somebody subscribed to and that nothing here explains. */
+/** Subscribed types that are not in EVENT_GROUPS. */
 export function othersOf(events) {
   return events.filter((type) => type !== EVERYTHING && !KNOWN.has(type));
 }
 
-/** What a text names, a type in each line or between blanks or commas; each once. */
+/** The types in a text, separated by lines, blanks or commas; each once. */
 export function typesIn(text) {
   return [...new Set((text ?? "").split(/[\s,;]+/).filter(Boolean))];
 }
 
 /**
- * What to subscribe to, of what was filled in.
+ * The types to subscribe to, from the values of the form.
  *
  * @param {object} values {scope: all|chosen, "type:<type>": boolean, others}
  */
@@ -60,12 +60,12 @@ export function eventsOf(values) {
 }
 
 /** The first few of many types. */
-export function shortened(events, most = 3) {
-  const rest = events.length - most;
-  return events.slice(0, most).join(", ") + (rest > 0 ? ` +${rest}` : "");
+export function shortened(events, max = 3) {
+  const rest = events.length - max;
+  return events.slice(0, max).join(", ") + (rest > 0 ? ` +${rest}` : "");
 }
 
-/** What deliveries of a subscription can be narrowed to: what it wants, or all that there is. */
+/** The types by which a subscription's deliveries can be filtered: its own, or all. */
 export function filterTypes(events) {
   const wanted = isEverything(events) ? [...KNOWN, ...othersOf(events)] : events;
   return [...new Set([...wanted, TEST_EVENT])].sort();

@@ -1,12 +1,12 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
-import { reworded } from "../kit/reworded.js";
+import { rewordErrors } from "../kit/reword-errors.js";
 import { sheet } from "../kit/parts.js";
 import { EVENT_GROUPS, eventProblems, eventsOf, isEverything, othersOf } from "./events.js";
 import { refusalOf } from "./state.js";
 
 /**
- * The sheet in which a subscription is made or changed.
+ * The sheet in which a subscription is created or changed.
  *
  * @param {object} page the ConsolePage
  * @param {object} options
@@ -20,7 +20,7 @@ export function subscriptionSheet(page, { subscription, scope, choose, send, clo
   const events = subscription?.events ?? [];
   const work = (values) => {
     const body = { url: values.url ?? "", events: eventsOf(values), description: values.description };
-    return reworded(refusals(page, body.events), () => send(body));
+    return rewordErrors(refusals(page, body.events), () => send(body));
   };
   return sheet(
     page.say(subscription ? "hook.edit" : "hook.new"),
@@ -39,7 +39,7 @@ export function subscriptionSheet(page, { subscription, scope, choose, send, clo
   );
 }
 
-/** What is chosen when a sheet is opened. */
+/** The initial scope of the sheet. */
 export function scopeOf(subscription) {
   return !subscription || isEverything(subscription.events) ? "all" : "chosen";
 }

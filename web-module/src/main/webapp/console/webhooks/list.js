@@ -1,5 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { shownOnce } from "../kit/once.js";
+import { secretSheet } from "../kit/secret-sheet.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
@@ -10,12 +10,12 @@ import { words } from "./words.js";
 
 const SUBSCRIPTIONS = "/api/v1/webhooks/subscriptions";
 
-/** Whom the chain tells of its events. */
+/** The tenant's webhook subscriptions. */
 export default class Webhooks extends ConsolePage {
   static words = words;
   static pollMs = 10_000;
 
-  #list = new Listing((path) => this.desk.page(path));
+  #list = new Listing((path) => this.context.page(path));
   #isLoaded = false;
   /** What the sheet for a new one has chosen: all or chosen; null while it is closed. */
   #scope = null;
@@ -57,7 +57,7 @@ export default class Webhooks extends ConsolePage {
           one.consecutiveFailures === 0
             ? "–"
             : this.say("hook.ofFailures", { count: one.consecutiveFailures, most: PAUSED_AT }),
-          moment(one.createdAt, this.desk, "date"),
+          moment(one.createdAt, this.context, "date"),
         ],
       })),
     );
@@ -65,11 +65,11 @@ export default class Webhooks extends ConsolePage {
 
   #sheet() {
     if (this.#made) {
-      return shownOnce(this, {
+      return secretSheet(this, {
         title: this.say("hook.secretTitle"),
         text: this.say("hook.secretText"),
         value: this.#made.secret,
-        done: () => this.desk.go(`/webhooks/${this.#made.id}`),
+        done: () => this.context.go(`/webhooks/${this.#made.id}`),
       });
     }
     if (this.#scope === null) {
@@ -95,7 +95,7 @@ export default class Webhooks extends ConsolePage {
   }
 
   async #create(body) {
-    const { secret, previousSecretValidUntil, ...subscription } = await this.desk.send("POST", SUBSCRIPTIONS, body);
+    const { secret, previousSecretValidUntil, ...subscription } = await this.context.send("POST", SUBSCRIPTIONS, body);
     this.#made = { id: subscription.id, secret };
     this.#scope = null;
     this.#list.put(subscription);

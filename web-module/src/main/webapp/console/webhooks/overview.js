@@ -3,9 +3,9 @@ import { badge, copyable, facts, moment, spinner } from "../kit/parts.js";
 import { isEverything } from "./events.js";
 import { PAUSED_AT, stateOf, toneOf } from "./state.js";
 
-/** How a subscription is, why, and what it listens to. */
+/** The state of a subscription, the reason for it, and its events. */
 export function overview(page, subscription) {
-  const { desk } = page;
+  const { context } = page;
   const state = stateOf(subscription);
   return html`<section class="panel" id="overview">
     <p>${badge(page.say(`hook.state.${state}`), toneOf(subscription))} ${explanation(page, subscription, state)}</p>
@@ -16,14 +16,14 @@ export function overview(page, subscription) {
         page.say("hook.failures"),
         page.say("hook.ofFailures", { count: subscription.consecutiveFailures, most: PAUSED_AT }),
       ],
-      ...(subscription.pausedAt ? [[page.say("hook.pausedAt"), moment(subscription.pausedAt, desk)]] : []),
-      [page.say("hook.created"), moment(subscription.createdAt, desk)],
-      ["ID", copyable(subscription.id, desk)],
+      ...(subscription.pausedAt ? [[page.say("hook.pausedAt"), moment(subscription.pausedAt, context)]] : []),
+      [page.say("hook.created"), moment(subscription.createdAt, context)],
+      ["ID", copyable(subscription.id, context)],
     ])}
   </section>`;
 }
 
-/** Of one that is no more, whose log can still be read. */
+/** The overview of a deleted subscription, whose log can still be read. */
 export function deletedOverview(page) {
   return html`<section class="panel" id="overview">
     <p>${badge(page.say("hook.state.deleted"), "quiet")} ${page.say("hook.deletedText")}</p>
@@ -45,11 +45,11 @@ function eventList(page, events) {
   return html`<ul class="plain">${events.map((type) => html`<li><code>${type}</code></li>`)}</ul>`;
 }
 
-/** What can be done with it. */
+/** The buttons of a subscription. */
 export function actions(page, subscription, { open, pause, resume, test, remove }) {
   const isPaused = subscription.status === "paused";
-  const button = (id, key, work, look = "btn-outline-secondary") =>
-    html`<button type="button" class="btn ${look}" id=${id} ?disabled=${page.doing !== null} aria-busy=${page.doing === id} @click=${work}>
+  const button = (id, key, work, buttonClass = "btn-outline-secondary") =>
+    html`<button type="button" class="btn ${buttonClass}" id=${id} ?disabled=${page.doing !== null} aria-busy=${page.doing === id} @click=${work}>
       ${page.doing === id ? spinner() : ""} ${page.say(key)}
     </button>`;
   return html`${

@@ -1,15 +1,15 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
-import { reworded } from "../kit/reworded.js";
+import { rewordErrors } from "../kit/reword-errors.js";
 import { PERIODS, sinceOf } from "./state.js";
 
-const USUAL_OVERLAP_HOURS = 24;
-const LONGEST_OVERLAP_HOURS = 168;
+const DEFAULT_OVERLAP_HOURS = 24;
+const MAX_OVERLAP_HOURS = 168;
 
 /** @param {{send: (overlapHours: number) => Promise, close: () => void}} options */
 export function rotateSheet(page, { send, close }) {
-  const work = ({ overlapHours }) => send(overlapHours ?? USUAL_OVERLAP_HOURS);
+  const work = ({ overlapHours }) => send(overlapHours ?? DEFAULT_OVERLAP_HOURS);
   return sheet(
     page.say("hook.rotate"),
     html`<form id="rotate-form" @submit=${submitted(page, "rotate", work)}>
@@ -18,9 +18,9 @@ export function rotateSheet(page, { send, close }) {
         name: "overlapHours",
         label: page.say("hook.overlap"),
         type: "number",
-        value: USUAL_OVERLAP_HOURS,
+        value: DEFAULT_OVERLAP_HOURS,
         min: 0,
-        max: LONGEST_OVERLAP_HOURS,
+        max: MAX_OVERLAP_HOURS,
         step: 1,
         required: true,
         hint: page.say("hook.overlapHint"),
@@ -39,8 +39,10 @@ export function rotateSheet(page, { send, close }) {
  */
 export function recoverSheet(page, { period, choose, send, close }) {
   const work = ({ moment }) => {
-    const since = sinceOf(period, moment, page.desk.now());
-    return since === null ? undefined : reworded({ VALIDATION_ERROR: page.say("hook.sinceWrong") }, () => send(since));
+    const since = sinceOf(period, moment, page.context.now());
+    return since === null
+      ? undefined
+      : rewordErrors({ VALIDATION_ERROR: page.say("hook.sinceWrong") }, () => send(since));
   };
   return sheet(
     page.say("hook.recover"),

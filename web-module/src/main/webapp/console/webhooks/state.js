@@ -5,8 +5,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const FAILING_AT = 10;
 export const PAUSED_AT = 20;
 
-/** How far back what has failed can be sent again. A minute less, which the request may take. */
-const REACH_MS = 14 * DAY_MS - 60_000;
+/** How far back failed deliveries can be sent again, less a minute for the request. */
+const RECOVERY_PERIOD_MS = 14 * DAY_MS - 60_000;
 
 /** active, shaky (its latest attempts failed), failing or paused. */
 export function stateOf({ status, consecutiveFailures }) {
@@ -39,12 +39,12 @@ export function deliveryTone(status) {
   return DELIVERY_TONES[status] ?? "quiet";
 }
 
-/** Whether it can be sent once more: not while it waits for a pause to end, and not when there is nobody. */
+/** Whether it can be resent: not while it is parked, and not without an active subscription. */
 export function canBeResent({ status }, subscription) {
   return subscription?.status === "active" && !["parked", "cancelled"].includes(status);
 }
 
-/** Whether what was begun with so many attempts has come to an end: one more was made, and none is under way. */
+/** Whether another attempt was made since there were `before` of them, and none is under way. */
 export function isAnswered({ status, attempts }, before) {
   return attempts.length > before && status !== "delivering";
 }
@@ -58,7 +58,7 @@ export const PERIODS = [
   ["hour", HOUR_MS],
   ["day", DAY_MS],
   ["threeDays", 3 * DAY_MS],
-  ["all", REACH_MS],
+  ["all", RECOVERY_PERIOD_MS],
 ];
 
 /**
@@ -94,7 +94,7 @@ const REFUSALS = [
   [/webhook subscriptions, paused ones included$/, "fullPaused"],
 ];
 
-/** Which of our words says what the server has against an address, or null. */
+/** The key of our words for the server's refusal of a URL, or null. */
 export function refusalOf(message) {
   return REFUSALS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
 }

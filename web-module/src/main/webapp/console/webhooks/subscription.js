@@ -1,5 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
-import { shownOnce } from "../kit/once.js";
+import { secretSheet } from "../kit/secret-sheet.js";
 import { ConsolePage } from "../kit/page.js";
 import { heading, moment, moreButton } from "../kit/parts.js";
 import { Listing } from "../paging.js";
@@ -11,18 +11,18 @@ import { recoverSheet, rotateSheet } from "./sheets.js";
 import { isAnswered, PERIODS } from "./state.js";
 import { words } from "./words.js";
 
-const LOOK_AGAIN_MS = 500;
+const POLL_INTERVAL_MS = 500;
 /** A receiver may take 15 seconds. */
-const LOOKS = 40;
-/** So many are sent again at once; there may be more. */
-const MOST_RECOVERED = 10_000;
+const MAX_POLLS = 40;
+/** At most this many are sent again at once. */
+const MAX_RECOVERED = 10_000;
 
-/** One subscription: how it is, what was sent to it, and what became of each delivery. */
+/** One subscription: its state, and its deliveries with their results. */
 export default class Subscription extends ConsolePage {
   static words = words;
   static pollMs = 4_000;
 
-  #list = new Listing((path) => this.desk.page(path));
+  #list = new Listing((path) => this.context.page(path));
   #listed = null;
   #filter = { status: "", eventType: "" };
   /** As the server has it; null when it was deleted. */
@@ -41,7 +41,7 @@ export default class Subscription extends ConsolePage {
 
   async #read() {
     try {
-      return await this.desk.get(this.#path);
+      return await this.context.get(this.#path);
     } catch (failure) {
       if (failure.status === 404) {
         return null; // The log of a deleted one is still there.
@@ -67,9 +67,9 @@ export default class Subscription extends ConsolePage {
 
   view() {
     const subscription = this.#subscription;
-    const isNarrowed = this.#filter.status !== "" || this.#filter.eventType !== "";
+    const isFiltered = this.#filter.status !== "" || this.#filter.eventType !== "";
     return html`<p><a href="#/webhooks">← ${this.say("page.webhooks")}</a></p>
-      ${heading(subscription?.url ?? this.say("hook.deleted"), subscription ? actions(this, subscription, this.#deeds) : nothing)}
+      ${heading(subscription?.url ?? this.say("hook.deleted"), subscription ? actions(this, subscription, this.#actions) : nothing)}
       ${subscription ? overview(this, subscription) : deletedOverview(this)}
       <section id="deliveries">
         <div class="heading">
@@ -81,7 +81,7 @@ export default class Subscription extends ConsolePage {
           }
         </div>
         ${deliveryFilters(this, this.#filter, filterTypes(subscription?.events ?? ["*"]), (filter) => this.#narrow(filter))}
-        ${deliveryTable(this, this.#list.items, isNarrowed, (id) => this.act("look", () => this.#look(id)))}
+        ${deliveryTable(this, this.#list.items, isFiltered, (id) => this.act("open", () => this.#openDelivery(id)))}
         ${moreButton(this.#list, this)}
         <details class="explained"><summary>${this.say("hook.howTitle")}</summary>${["how1", "how2", "how3", "how4"].map((key) => html`<p>${this.say(`hook.${key}`)}</p>`)}</details>
       </section>
@@ -110,7 +110,7 @@ export default class Subscription extends ConsolePage {
           close,
         });
       case "secret":
-        return shownOnce(this, {
+        return secretSheet(this, {
           title: this.say("hook.newSecretTitle"),
           text: this.say("hook.secretText"),
           value: shown.secret,
@@ -132,10 +132,10 @@ export default class Subscription extends ConsolePage {
   #overlapText(until) {
     return until === null
       ? html`<p>${this.say("hook.oldSecretOver")}</p>`
-      : html`<p>${this.say("hook.oldSecretUntil")} ${moment(until, this.desk)}</p>`;
+      : html`<p>${this.say("hook.oldSecretUntil")} ${moment(until, this.context)}</p>`;
   }
 
-  #deeds = {
+  #actions = {
     open: (name) => this.#open(name, { subscription: this.#subscription, scope: scopeOf(this.#subscription) }),
     pause: () => this.act("pause", () => this.#pause()),
     resume: () => this.act("resume", () => this.#setStatus("active", "hook.resumed")),
@@ -165,13 +165,13 @@ export default class Subscription extends ConsolePage {
   }
 
   async #save(body) {
-    this.#subscription = await this.desk.send("PATCH", this.#path, body);
+    this.#subscription = await this.context.send("PATCH", this.#path, body);
     this.#close();
-    this.desk.tell(this.say("saved"));
+    this.context.tell(this.say("saved"));
   }
 
   async #pause() {
-    const isMeant = await this.desk.confirm({
+    const isMeant = await this.context.confirm({
       title: this.say("hook.pauseIt"),
       text: this.say("hook.pauseQuestion"),
       action: this.say("hook.pauseIt"),
@@ -182,27 +182,27 @@ export default class Subscription extends ConsolePage {
     }
   }
 
-  async #setStatus(status, said) {
-    this.#subscription = await this.desk.send("PATCH", this.#path, { status });
-    this.desk.tell(this.say(said));
+  async #setStatus(status, message) {
+    this.#subscription = await this.context.send("PATCH", this.#path, { status });
+    this.context.tell(this.say(message));
     await this.reload();
   }
 
   async #remove() {
-    const isMeant = await this.desk.confirm({
+    const isMeant = await this.context.confirm({
       title: this.say("hook.delete"),
       text: this.say("hook.deleteQuestion"),
       action: this.say("hook.delete"),
     });
     if (isMeant) {
-      await this.desk.send("DELETE", this.#path);
-      this.desk.tell(this.say("hook.deletedNow"));
-      this.desk.go("/webhooks");
+      await this.context.send("DELETE", this.#path);
+      this.context.tell(this.say("hook.deletedNow"));
+      this.context.go("/webhooks");
     }
   }
 
   async #rotate(overlapHours) {
-    const { secret, previousSecretValidUntil, ...subscription } = await this.desk.send(
+    const { secret, previousSecretValidUntil, ...subscription } = await this.context.send(
       "POST",
       `${this.#path}/rotate-secret`,
       { overlapHours },
@@ -212,13 +212,13 @@ export default class Subscription extends ConsolePage {
   }
 
   async #recover(since) {
-    const { recovered } = await this.desk.send("POST", `${this.#path}/recover`, { since });
+    const { recovered } = await this.context.send("POST", `${this.#path}/recover`, { since });
     this.#close();
-    this.desk.tell(
+    this.context.tell(
       this.say(
         recovered === 0
           ? "hook.nothingRecovered"
-          : recovered === MOST_RECOVERED
+          : recovered === MAX_RECOVERED
             ? "hook.recoveredMost"
             : "hook.recovered",
         { count: this.words.number(recovered) },
@@ -228,39 +228,39 @@ export default class Subscription extends ConsolePage {
   }
 
   async #test() {
-    const delivery = await this.desk.send("POST", `${this.#path}/test`);
+    const delivery = await this.context.send("POST", `${this.#path}/test`);
     this.#follow(delivery, 0);
   }
 
   async #resend(delivery) {
-    const now = await this.desk.send("POST", `${this.#path}/deliveries/${delivery.id}/resend`);
+    const now = await this.context.send("POST", `${this.#path}/deliveries/${delivery.id}/resend`);
     this.#follow(now, delivery.attempts.length);
   }
 
-  async #look(id) {
-    this.#open("delivery", { delivery: await this.desk.get(`${this.#path}/deliveries/${id}`), isAwaited: false });
+  async #openDelivery(id) {
+    this.#open("delivery", { delivery: await this.context.get(`${this.#path}/deliveries/${id}`), isAwaited: false });
   }
 
-  /** Shows how a delivery is now, if it is still the one that is looked at. */
+  /** Shows the current state of a delivery, if its sheet is still open. */
   async #show(id, isAwaited = false) {
-    const delivery = await this.desk.get(`${this.#path}/deliveries/${id}`);
+    const delivery = await this.context.get(`${this.#path}/deliveries/${id}`);
     if (this.#sheet?.name === "delivery" && this.#sheet.delivery.id === id) {
       this.#change({ delivery, isAwaited });
     }
     return delivery;
   }
 
-  /** Looks at a delivery until the attempt that was asked for has been made, or the sheet is closed. */
+  /** Polls a delivery until the requested attempt was made, or the sheet is closed. */
   async #follow(delivery, before) {
     this.#open("delivery", { delivery, isAwaited: true });
     try {
       let latest = delivery;
-      for (let look = 0; look < LOOKS && !isAnswered(latest, before) && this.#isShown(delivery.id); look++) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      for (let poll = 0; poll < MAX_POLLS && !isAnswered(latest, before) && this.#isShown(delivery.id); poll++) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
         latest = await this.#show(delivery.id, true);
       }
     } catch (failure) {
-      this.desk.fail(failure);
+      this.context.fail(failure);
     }
     if (this.#isShown(delivery.id)) {
       this.#change({ isAwaited: false });

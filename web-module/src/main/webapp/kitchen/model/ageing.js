@@ -12,7 +12,7 @@ export function workFrom(order, settings) {
   return Math.max(created, Date.parse(order.dueAt) - settings.leadMinutes * MINUTE);
 }
 
-/** Whether it waits in the drawer. */
+/** Whether it is still among the scheduled orders. */
 export function isScheduled(order, settings, now) {
   return now < workFrom(order, settings);
 }

@@ -1,7 +1,7 @@
-const AGAIN_MS = 15_000;
+const REMINDER_INTERVAL_MS = 15_000;
 const SOUNDS = { new: "new", changed: "changed", cancelled: "cancelled", request: "request" };
 
-/** What is heard when: each piece of news once, what waits for a person again and again. */
+/** Sounds: each change once, what waits for a person again and again. */
 export class Alarm {
   #sound;
   #late = new Set();
@@ -16,9 +16,9 @@ export class Alarm {
     this.#lastAt = 0;
   }
 
-  /** @param news of the board; the gravest is heard */
-  hear(news, now) {
-    const kinds = new Set(news.map(({ kind }) => kind));
+  /** @param changes of the board; the most serious one is heard */
+  announce(changes, now) {
+    const kinds = new Set(changes.map(({ kind }) => kind));
     const name = ["cancelled", "changed", "new", "request"].find((kind) => kinds.has(kind));
     if (name) {
       this.#play(SOUNDS[name], now);
@@ -32,11 +32,11 @@ export class Alarm {
   /** Orders that have become late since the last time, and what nobody has answered yet. */
   remind({ work, approvals }, now) {
     const late = new Set(work.filter(({ level }) => level === "late").map(({ order }) => order.id));
-    const isNews = [...late].some((id) => !this.#late.has(id));
+    const isNewlyLate = [...late].some((id) => !this.#late.has(id));
     this.#late = late;
-    if (isNews) {
+    if (isNewlyLate) {
       this.#play("overdue", now);
-    } else if (now - this.#lastAt >= AGAIN_MS) {
+    } else if (now - this.#lastAt >= REMINDER_INTERVAL_MS) {
       const unread = work.find(({ needsReading }) => needsReading);
       if (unread) {
         this.#play(unread.isCancelled ? "cancelled" : "changed", now);

@@ -3,12 +3,12 @@ import { baselineOf } from "./changes.js";
 /** Ended orders stay in the list of recent ones this long. */
 export const RECENT_MS = 30 * 60_000;
 /** What nobody acknowledges is not kept for ever. */
-const FORGOTTEN_MS = 12 * 3_600_000;
+const RETENTION_MS = 12 * 3_600_000;
 const ENDED = new Set(["SERVED", "PAID", "CANCELLED"]);
 
 /**
- * What the server has told, by order. News that are older than what is known change nothing, so it
- * does not matter whether something is told twice, or by a snapshot and by an event.
+ * The orders that the server has told of. A version older than the known one changes nothing, so
+ * hearing of a change twice, or by a snapshot and by an event, does no harm.
  */
 export class Board {
   orders = new Map();
@@ -16,29 +16,29 @@ export class Board {
   platforms = new Map();
   /** @type {string|null} where to go on after a lost connection */
   lastEventId = null;
-  /** When the calls were made that were seen to; what was read before may still show them open. */
+  /** By id of an answered service request, when it was made: an older answer may still show it open. */
   #answered = new Map();
 
   /**
    * All orders at once; what the snapshot lacks is gone.
    *
-   * @returns {Array<{kind: string, order: object, before: object|null}>} what is news to this screen
+   * @returns {Array<{kind: string, order: object, before: object|null}>} what is new to this screen
    */
   reset({ lastEventId, orders }) {
     if (this.lastEventId !== null && isOlder(lastEventId, this.lastEventId)) {
       return []; // an answer that events have overtaken
     }
-    const news = [];
+    const changes = [];
     const known = this.orders;
     this.orders = new Map();
     for (const order of orders) {
       const before = known.get(order.id) ?? null;
       const latest = before && before.version > order.version ? before : order;
       this.orders.set(order.id, latest);
-      news.push(...newsOf(before, latest));
+      changes.push(...changesOf(before, latest));
     }
     this.lastEventId = lastEventId;
-    return news;
+    return changes;
   }
 
   /** One event of the gateway. */
@@ -65,11 +65,11 @@ export class Board {
       return [];
     }
     this.orders.set(data.id, data);
-    return newsOf(before, data);
+    return changesOf(before, data);
   }
 
   /**
-   * The open calls of guests, of which a snapshot says nothing.
+   * The open service requests, which snapshots do not contain.
    *
    * @param {object[]} open as they were read a moment ago
    * @param {Set<string>} shown the ids of those that were here before they were read
@@ -80,14 +80,14 @@ export class Board {
     return open.flatMap((request) => (this.#answered.has(request.id) ? [] : this.#request(request)));
   }
 
-  /** Somebody has seen to it. */
+  /** Somebody has answered it. */
   requestDone({ id, createdAt }) {
     this.requests.delete(id);
     this.#answered.set(id, Date.parse(createdAt));
   }
 
   /**
-   * Lets go of what nobody needs to see any more.
+   * Removes what nobody needs to see any more.
    *
    * @param {(order: object) => boolean} isKept whether this screen still owes it something
    */
@@ -98,17 +98,17 @@ export class Board {
         continue;
       }
       const age = now - ended;
-      if (age > FORGOTTEN_MS || (age > RECENT_MS && !isKept(order))) {
+      if (age > RETENTION_MS || (age > RECENT_MS && !isKept(order))) {
         this.orders.delete(order.id);
       }
     }
     for (const [id, request] of this.requests) {
-      if (now - Date.parse(request.createdAt) > FORGOTTEN_MS) {
+      if (now - Date.parse(request.createdAt) > RETENTION_MS) {
         this.requests.delete(id);
       }
     }
     for (const [id, createdAt] of this.#answered) {
-      if (now - createdAt > FORGOTTEN_MS) {
+      if (now - createdAt > RETENTION_MS) {
         this.#answered.delete(id);
       }
     }
@@ -147,7 +147,7 @@ function isOlder(one, other) {
   return BigInt(one) < BigInt(other);
 }
 
-function newsOf(before, after) {
+function changesOf(before, after) {
   if (!before) {
     return ENDED.has(after.status) ? [] : [{ kind: "new", order: after, before }];
   }

@@ -1,4 +1,4 @@
-/** What of an order a cook has taken notice of: enough to tell what has changed since. */
+/** An order as a cook last acknowledged it: enough to tell what has changed since. */
 export function baselineOf(order) {
   const items = {};
   for (const item of order.items) {
@@ -15,7 +15,7 @@ function wordsOf(item) {
 
 /**
  * The lines of an order, each with what has happened to it since it was last acknowledged. A
- * cancelled line is shown only to who has seen it wanted.
+ * cancelled line is shown only where it was shown as ordered before.
  *
  * @param baseline null: nothing to compare with
  * @returns {Array<{item: object, mark: null|"added"|"changed"|"cancelled", formerQty: number}>}

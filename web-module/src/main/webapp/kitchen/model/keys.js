@@ -1,6 +1,6 @@
-/** Digits that nobody finishes are forgotten after this long. */
-const PATIENCE_MS = 4000;
-const MOST_DIGITS = 3;
+/** Digits without an Enter are forgotten after this time. */
+const TYPING_TIMEOUT_MS = 4000;
+const MAX_DIGITS = 3;
 
 /** A bump bar: digits choose a ticket by its position, Enter acts on it. */
 export class BumpBar {
@@ -13,7 +13,7 @@ export class BumpBar {
       return false;
     }
     this.expire(now);
-    this.typed = (this.typed + key).slice(-MOST_DIGITS);
+    this.typed = (this.typed + key).slice(-MAX_DIGITS);
     this.#at = now;
     return true;
   }
@@ -31,7 +31,7 @@ export class BumpBar {
   }
 
   expire(now) {
-    if (now - this.#at > PATIENCE_MS) {
+    if (now - this.#at > TYPING_TIMEOUT_MS) {
       this.typed = "";
     }
   }

@@ -26,8 +26,8 @@ export class ScreenMemory {
     return this.#orders.size;
   }
 
-  /** Takes notice of an order that is here for the first time, and of those that wait to be let in. */
-  meet(order) {
+  /** Remembers an order that is here for the first time, and follows those that wait for approval. */
+  observe(order) {
     const entry = this.#orders.get(order.id);
     if (!entry) {
       if (order.status === "CANCELLED") {
@@ -119,7 +119,7 @@ export class ScreenMemory {
     });
   }
 
-  /** Back to the stove: nothing of it is done any more. */
+  /** Recalled: nothing of it is done any more. */
   reopen(orderId) {
     this.#change(orderId, (entry) => {
       entry.bumped = [];

@@ -1,7 +1,7 @@
-const LIFE_MS = 8000;
-const MOST = 4;
+const NOTICE_TTL_MS = 8000;
+const MAX_NOTICES = 4;
 
-/** Short messages that go by themselves. */
+/** Short messages that disappear by themselves. */
 export class Notices {
   list = [];
   #ids = 0;
@@ -29,6 +29,6 @@ export class Notices {
   }
 
   #add(notice, now) {
-    this.list = [...this.list, { ...notice, id: ++this.#ids, until: now + LIFE_MS }].slice(-MOST);
+    this.list = [...this.list, { ...notice, id: ++this.#ids, until: now + NOTICE_TTL_MS }].slice(-MAX_NOTICES);
   }
 }

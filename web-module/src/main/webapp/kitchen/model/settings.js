@@ -2,7 +2,7 @@ export const LANGUAGES = ["tr", "en"];
 export const THEMES = ["dark", "light", "auto"];
 const SCREEN_STATIONS = ["all", "kitchen", "bar"];
 
-const USUAL = {
+const DEFAULTS = {
   warnMinutes: 10,
   lateMinutes: 20,
   leadMinutes: 45,
@@ -13,19 +13,19 @@ const USUAL = {
   branchId: null,
 };
 
-/** This screen's own settings; whatever is not understood is as usual. */
+/** This screen's own settings; invalid ones get their default. */
 export function readSettings(saved, browserLanguage) {
   const given = saved && typeof saved === "object" ? saved : {};
-  const warnMinutes = minutes(given.warnMinutes, USUAL.warnMinutes);
+  const warnMinutes = minutes(given.warnMinutes, DEFAULTS.warnMinutes);
   return {
     warnMinutes,
-    lateMinutes: Math.max(warnMinutes + 1, minutes(given.lateMinutes, USUAL.lateMinutes)),
-    leadMinutes: minutes(given.leadMinutes, USUAL.leadMinutes),
-    station: oneOf(SCREEN_STATIONS, given.station, USUAL.station),
-    theme: oneOf(THEMES, given.theme, USUAL.theme),
-    volume: typeof given.volume === "number" ? Math.min(1, Math.max(0, given.volume)) : USUAL.volume,
+    lateMinutes: Math.max(warnMinutes + 1, minutes(given.lateMinutes, DEFAULTS.lateMinutes)),
+    leadMinutes: minutes(given.leadMinutes, DEFAULTS.leadMinutes),
+    station: oneOf(SCREEN_STATIONS, given.station, DEFAULTS.station),
+    theme: oneOf(THEMES, given.theme, DEFAULTS.theme),
+    volume: typeof given.volume === "number" ? Math.min(1, Math.max(0, given.volume)) : DEFAULTS.volume,
     counts: given.counts === true,
-    branchId: typeof given.branchId === "string" ? given.branchId : USUAL.branchId,
+    branchId: typeof given.branchId === "string" ? given.branchId : DEFAULTS.branchId,
     language: oneOf(LANGUAGES, given.language, /^tr/i.test(browserLanguage ?? "") ? "tr" : "en"),
   };
 }

@@ -1,8 +1,8 @@
 import { pause } from "../../common/backoff.js";
-import { SignedOut } from "../../common/staff.js";
+import { SignedOut } from "../../common/staff-session.js";
 
-const POLL_MS = 10_000;
-const HELLO_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
+const HELLO_TIMEOUT_MS = 10_000;
 /** A socket that is silent for so many heartbeats is dead, whatever the browser thinks. */
 const SILENT_HEARTBEATS = 2.5;
 
@@ -15,7 +15,7 @@ const SILENT_HEARTBEATS = 2.5;
 export class Feed {
   #session;
   #listener;
-  #world;
+  #environment;
   #branchId = null;
   #resumeFrom = null;
   #socket = null;
@@ -29,12 +29,12 @@ export class Feed {
   /**
    * @param session see Session
    * @param listener {snapshot(snapshot), event(frame), mode(mode, reason), serverTime(ms)}
-   * @param world {now, setTimeout, clearTimeout, random, openSocket(ticket)}
+   * @param environment {now, setTimeout, clearTimeout, random, openSocket(ticket)}
    */
-  constructor(session, listener, world) {
+  constructor(session, listener, environment) {
     this.#session = session;
     this.#listener = listener;
-    this.#world = world;
+    this.#environment = environment;
   }
 
   get mode() {
@@ -76,7 +76,7 @@ export class Feed {
     }
   }
 
-  /** After something was done here, when nobody would tell what has come of it. */
+  /** After an action here, while no socket would tell its result. */
   async refresh() {
     if (this.#running && this.#mode !== "live") {
       await this.#poll();
@@ -99,16 +99,16 @@ export class Feed {
   }
 
   #open(ticket) {
-    const socket = this.#world.openSocket(ticket);
+    const socket = this.#environment.openSocket(ticket);
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#received(JSON.parse(data));
     socket.onclose = () => this.#lost();
-    this.#lastFrameAt = this.#world.now();
-    this.#set("watch", () => this.#lost(), HELLO_MS);
+    this.#lastFrameAt = this.#environment.now();
+    this.#set("watch", () => this.#lost(), HELLO_TIMEOUT_MS);
   }
 
   #received(frame) {
-    this.#lastFrameAt = this.#world.now();
+    this.#lastFrameAt = this.#environment.now();
     if (frame.serverTime) {
       this.#listener.serverTime(Date.parse(frame.serverTime));
     }
@@ -156,7 +156,7 @@ export class Feed {
     this.#set(
       "watch",
       () => {
-        const silent = this.#world.now() - this.#lastFrameAt;
+        const silent = this.#environment.now() - this.#lastFrameAt;
         if (silent > SILENT_HEARTBEATS * this.#heartbeatMs) {
           this.#lost();
         } else {
@@ -167,7 +167,7 @@ export class Feed {
     );
   }
 
-  /** The socket is gone. Why, a ticket tells better than a close code: it is refused with reasons. */
+  /** The socket is gone. Asking for the next ticket tells why better than a close code would. */
   #lost() {
     this.#leaveSocket();
     if (!this.#running) {
@@ -204,7 +204,7 @@ export class Feed {
 
   #retryLater() {
     if (this.#timers.retry === null) {
-      const wait = pause(this.#attempt++, this.#world.random);
+      const wait = pause(this.#attempt++, this.#environment.random);
       this.#set("retry", () => this.#connect(), wait);
     }
   }
@@ -233,7 +233,7 @@ export class Feed {
       }
     }
     if (this.#running && this.#mode !== "live") {
-      this.#set("poll", () => this.#poll(), POLL_MS);
+      this.#set("poll", () => this.#poll(), POLL_INTERVAL_MS);
     }
   }
 
@@ -258,14 +258,14 @@ export class Feed {
 
   #set(name, action, wait) {
     this.#clear(name);
-    this.#timers[name] = this.#world.setTimeout(() => {
+    this.#timers[name] = this.#environment.setTimeout(() => {
       this.#timers[name] = null;
       action();
     }, wait);
   }
 
   #clear(name) {
-    this.#world.clearTimeout(this.#timers[name]);
+    this.#environment.clearTimeout(this.#timers[name]);
     this.#timers[name] = null;
   }
 }

@@ -1,4 +1,4 @@
-import { SignedOut, Staff } from "../../common/staff.js";
+import { SignedOut, StaffSession } from "../../common/staff-session.js";
 
 const STAFF_KEY = "restomesh.kitchen.staff";
 const SCREEN_KEY = "restomesh.kitchen.screen";
@@ -22,7 +22,7 @@ export class Session {
   constructor(api, stores, clock, locks) {
     this.#api = api;
     this.#stores = stores;
-    this.#staff = new Staff(api, stores.local, STAFF_KEY, clock, locks);
+    this.#staff = new StaffSession(api, stores.local, STAFF_KEY, clock, locks);
   }
 
   /**
@@ -73,7 +73,7 @@ export class Session {
     }
   }
 
-  /** Forgets who this page was, without a word to the server. */
+  /** Forgets who this page was, without telling the server. */
   forget() {
     if (this.isScreen) {
       this.#stores.session.removeItem(SCREEN_KEY);
@@ -83,9 +83,9 @@ export class Session {
   }
 
   /** Begins to renew tokens in time; call once. */
-  keepFresh() {
+  scheduleRenewal() {
     if (!this.isScreen) {
-      this.#staff.keepFresh();
+      this.#staff.scheduleRenewal();
     }
   }
 

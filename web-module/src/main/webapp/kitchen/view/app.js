@@ -4,11 +4,11 @@ import { BumpBar, neighbour } from "../model/keys.js";
 import { Words } from "../words/words.js";
 import { notices, strips, topBar } from "./bar.js";
 import { sheetOf } from "./dialogs.js";
-import { entrance } from "./entrance.js";
+import { startView } from "./start.js";
 import { countsPanel, passRail } from "./panels.js";
 import { ticketCard } from "./ticket.js";
 
-/** The page. It draws what the kitchen says, once a second and whenever something is new. */
+/** The page: draws the state of the kitchen, once a second and after every change. */
 export class KitchenApp extends LitElement {
   kitchen = null;
   #bar = new BumpBar();
@@ -19,9 +19,9 @@ export class KitchenApp extends LitElement {
   #timer = null;
   #wakeLock = null;
   #words = new Words("en");
-  #does = this.#hands();
+  #actions = this.#createActions();
 
-  /** In the page itself, where Bootstrap's style reaches. */
+  /** No shadow root, so that Bootstrap's styles apply. */
   createRenderRoot() {
     return this;
   }
@@ -52,14 +52,14 @@ export class KitchenApp extends LitElement {
     const page = {
       kitchen,
       words: this.#words,
-      does: this.#does,
+      actions: this.#actions,
       selectedId: this.#selectedId,
       typed: this.#bar.typed,
       failure: this.#failure,
       isWaiting: this.#isWaiting,
     };
     if (kitchen.phase !== "board") {
-      return entrance(page);
+      return startView(page);
     }
     return html`${topBar(page)} ${strips(page)}
       <div class="floor" data-stale=${kitchen.mode === "offline"} data-counts=${counts}>
@@ -103,7 +103,7 @@ export class KitchenApp extends LitElement {
     }
   }
 
-  /** An order that somebody else has decided about asks nobody any more. */
+  /** Closes the sheet of an order that somebody else has decided about. */
   #leaveSheetOfGoneOrder() {
     const id = this.#sheet?.ticket?.order.id;
     if (id && !this.kitchen.arranged.approvals.some(({ order }) => order.id === id)) {
@@ -121,7 +121,7 @@ export class KitchenApp extends LitElement {
     return [...approvals, ...work, ...pass].find(({ order }) => order.id === id) ?? null;
   }
 
-  #hands() {
+  #createActions() {
     const act =
       (name) =>
       (...args) =>
@@ -196,7 +196,7 @@ export class KitchenApp extends LitElement {
     this.requestUpdate();
   }
 
-  /** A screen that sleeps shows no orders. Where the browser has no such thing, its owner decides. */
+  /** A sleeping screen shows no orders. Browsers without wake locks follow the device's settings. */
   #stayAwake = async () => {
     const isHeld = this.#wakeLock && !this.#wakeLock.released;
     if (this.kitchen?.phase === "board" && document.visibilityState === "visible" && !isHeld) {
@@ -234,7 +234,7 @@ export class KitchenApp extends LitElement {
     const position = this.#bar.enter(now);
     const isButton = event.target.closest?.("button, a");
     if (position === null && isButton) {
-      return; // the button's own
+      return; // Enter belongs to the button
     }
     event.preventDefault();
     this.requestUpdate();

@@ -1,8 +1,8 @@
 import { html, nothing } from "../../lib/lit-html/lit-html.js";
 import { icon } from "./icons.js";
 
-/** The line at the top: where this is, what is shown, how it is connected. */
-export function topBar({ kitchen, words, does }) {
+/** The top bar: the branch, the station that is shown, the connection. */
+export function topBar({ kitchen, words, actions }) {
   const { arranged, settings, sound, branch, session } = kitchen;
   return html`<header class="bar">
     <h1>
@@ -26,14 +26,14 @@ export function topBar({ kitchen, words, does }) {
       ${
         sound.isOn
           ? nothing
-          : html`<button type="button" class="tool sound" @click=${does.enableSound}>
+          : html`<button type="button" class="tool sound" @click=${actions.enableSound}>
             ${icon("mute")}<span>${words.say("enableSound")}</span>
           </button>`
       }
       ${tool("list", "counts", null, settings.counts, () => kitchen.change({ counts: !settings.counts }), words)}
-      ${tool("calendar", "scheduled", arranged.scheduled.length, null, () => does.open("scheduled"), words)}
-      ${tool("recent", "recent", null, null, () => does.open("recent"), words)}
-      ${tool("gear", "settings", null, null, () => does.open("settings"), words)}
+      ${tool("calendar", "scheduled", arranged.scheduled.length, null, () => actions.open("scheduled"), words)}
+      ${tool("recent", "recent", null, null, () => actions.open("recent"), words)}
+      ${tool("gear", "settings", null, null, () => actions.open("settings"), words)}
     </nav>
   </header>`;
 }
@@ -53,18 +53,18 @@ function tool(picture, key, count, pressed, action, words) {
 
 const PICTURES = { live: "live", connecting: "sync", polling: "sync", offline: "offline" };
 
-function connection({ mode, modeSince, lastNewsAt }, words) {
+function connection({ mode, modeSince, lastUpdateAt }, words) {
   const text = words.say(mode, { time: words.time(modeSince) });
   return html`<p class="connection" data-mode=${mode} role="status">
     ${icon(PICTURES[mode] ?? "offline")}<span>${text}</span>
-    <small>${words.say("lastNews", { time: words.time(lastNewsAt) })}</small>
+    <small>${words.say("lastUpdate", { time: words.time(lastUpdateAt) })}</small>
   </p>`;
 }
 
 /** What everybody must know before they look at orders. */
-export function strips({ kitchen, words, does }) {
-  const { mode, lastNewsAt, board, session, canAct } = kitchen;
-  const time = words.time(lastNewsAt);
+export function strips({ kitchen, words, actions }) {
+  const { mode, lastUpdateAt, board, session, canAct } = kitchen;
+  const time = words.time(lastUpdateAt);
   return html`
     ${
       mode === "offline"
@@ -87,7 +87,7 @@ export function strips({ kitchen, words, does }) {
         ${request.note ? html`<span>“${request.note}”</span>` : nothing}
         ${
           session.mayAct
-            ? html`<button type="button" class="act plain" ?disabled=${!canAct} @click=${() => does.requestDone(request)}>
+            ? html`<button type="button" class="act plain" ?disabled=${!canAct} @click=${() => actions.requestDone(request)}>
               ${icon("check")}${words.say("done")}
             </button>`
             : nothing
@@ -98,7 +98,7 @@ export function strips({ kitchen, words, does }) {
 }
 
 /** Short messages, and the digits of the bump bar. */
-export function notices({ kitchen, words, does, typed }) {
+export function notices({ kitchen, words, actions, typed }) {
   return html`<div class="notices" role="status" aria-live="polite">
     ${typed ? html`<p class="notice typed">${words.say("typed", { digits: typed })}</p>` : nothing}
     ${kitchen.notices.list.map(({ id, words: key, values, undo, isFailure }) => {
@@ -107,12 +107,12 @@ export function notices({ kitchen, words, does, typed }) {
         ${icon(isFailure ? "warn" : "check")}<span>${words.say(key, filled)}</span>
         ${
           undo
-            ? html`<button type="button" class="act plain" @click=${() => does.undo(id, undo)}>
+            ? html`<button type="button" class="act plain" @click=${() => actions.undo(id, undo)}>
               ${icon("undo")}${words.say("undo")}
             </button>`
             : nothing
         }
-        <button type="button" class="act bare" aria-label=${words.say("close")} @click=${() => does.dismiss(id)}>
+        <button type="button" class="act bare" aria-label=${words.say("close")} @click=${() => actions.dismiss(id)}>
           ${icon("cross")}
         </button>
       </p>`;

@@ -7,11 +7,11 @@ import { recentList, scheduledList } from "./panels.js";
 const PREP_MINUTES = [10, 15, 20, 25, 30, 40, 50, 60];
 const REASONS = ["reasonSoldOut", "reasonBusy", "reasonClosing"];
 
-function dialog(kind, title, content, { words, does }) {
-  return html`<dialog class="sheet" data-kind=${kind} aria-labelledby="sheet-title" @close=${does.close}>
+function dialog(kind, title, content, { words, actions }) {
+  return html`<dialog class="sheet" data-kind=${kind} aria-labelledby="sheet-title" @close=${actions.close}>
     <header>
       <h2 id="sheet-title">${title}</h2>
-      <button type="button" class="act bare" aria-label=${words.say("close")} @click=${does.close}>
+      <button type="button" class="act bare" aria-label=${words.say("close")} @click=${actions.close}>
         ${icon("cross")}
       </button>
     </header>
@@ -48,31 +48,31 @@ export function sheetOf(sheet, page) {
   }
 }
 
-function acceptForm({ ticket }, { words, does }) {
+function acceptForm({ ticket }, { words, actions }) {
   return html`<p class="lead" id="prep">${words.say("prepTime")}</p>
     <div class="choices" role="group" aria-labelledby="prep">
       ${PREP_MINUTES.map(
         (
           count,
-        ) => html`<button type="button" class="act plain" data-minutes=${count} @click=${() => does.accepted(ticket, count)}>
+        ) => html`<button type="button" class="act plain" data-minutes=${count} @click=${() => actions.accepted(ticket, count)}>
           ${words.say("minutes", { count })}
         </button>`,
       )}
     </div>
-    <footer class="hands">
-      <button type="button" class="act plain" @click=${does.close}>${words.say("cancel")}</button>
-      <button type="button" class="act go" autofocus @click=${() => does.accepted(ticket, null)}>
+    <footer class="buttons">
+      <button type="button" class="act plain" @click=${actions.close}>${words.say("cancel")}</button>
+      <button type="button" class="act go" autofocus @click=${() => actions.accepted(ticket, null)}>
         ${icon("check")}${words.say("usualTime")}
       </button>
     </footer>`;
 }
 
-function rejectForm({ ticket }, { words, does }) {
+function rejectForm({ ticket }, { words, actions }) {
   const submit = (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
     const other = String(form.get("other")).trim();
-    does.rejected(ticket, form.get("reason") === "other" ? other : words.say(form.get("reason")));
+    actions.rejected(ticket, form.get("reason") === "other" ? other : words.say(form.get("reason")));
   };
   const needOther = (event) => {
     const other = event.currentTarget.elements.other;
@@ -94,14 +94,14 @@ function rejectForm({ ticket }, { words, does }) {
       )}
       <input class="form-control form-control-lg" name="other" maxlength="500" hidden aria-label=${words.say("reason")}>
     </fieldset>
-    <footer class="hands">
-      <button type="button" class="act plain" @click=${does.close}>${words.say("cancel")}</button>
+    <footer class="buttons">
+      <button type="button" class="act plain" @click=${actions.close}>${words.say("cancel")}</button>
       <button type="submit" class="act no">${icon("cross")}${words.say("reject")}</button>
     </footer>
   </form>`;
 }
 
-function settingsForm({ kitchen, words, does }) {
+function settingsForm({ kitchen, words, actions }) {
   const { settings, sound, session } = kitchen;
   return html`<p class="lead">${words.say("kept")}</p>
     <div class="fields">
@@ -121,8 +121,8 @@ function settingsForm({ kitchen, words, does }) {
           @change=${(event) => kitchen.change({ volume: Number(event.target.value) })}
         >
       </label>
-      <div class="field hands">
-        <button type="button" class="act plain" aria-pressed=${sound.isOn} @click=${does.toggleSound}>
+      <div class="field buttons">
+        <button type="button" class="act plain" aria-pressed=${sound.isOn} @click=${actions.toggleSound}>
           ${icon(sound.isOn ? "sound" : "mute")}${words.say(sound.isOn ? "soundOn" : "soundOff")}
         </button>
         <button type="button" class="act plain" ?disabled=${!sound.isOn} @click=${() => sound.play("new")}>
@@ -136,13 +136,13 @@ function settingsForm({ kitchen, words, does }) {
         (key) => html`<dt><kbd>${words.say(key)}</kbd></dt><dd>${words.say(`${key}Do`)}</dd>`,
       )}
     </dl>
-    <footer class="hands">
+    <footer class="buttons">
       ${
         session.isScreen || kitchen.branches.length < 2
           ? nothing
-          : html`<button type="button" class="act plain" @click=${does.leaveBranch}>${words.say("changeBranch")}</button>`
+          : html`<button type="button" class="act plain" @click=${actions.leaveBranch}>${words.say("changeBranch")}</button>`
       }
-      <button type="button" class="act plain" @click=${does.signOut}>${words.say("signOut")}</button>
+      <button type="button" class="act plain" @click=${actions.signOut}>${words.say("signOut")}</button>
     </footer>`;
 }
 

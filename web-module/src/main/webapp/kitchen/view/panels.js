@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { kindOf } from "./ticket.js";
 
 /** What is ready, or done at this station, and waits to be handed over. */
-export function passRail({ kitchen, words, selectedId, does }) {
+export function passRail({ kitchen, words, selectedId, actions }) {
   const tickets = kitchen.arranged.pass;
   return html`<aside class="pass" tabindex="0" aria-labelledby="pass-title">
     <h2 id="pass-title">${icon("hand")}${words.say("pass")} <span class="count">${tickets.length}</span></h2>
@@ -14,12 +14,12 @@ export function passRail({ kitchen, words, selectedId, does }) {
     ${repeat(
       tickets,
       ({ order }) => order.id,
-      (ticket) => passCard(ticket, kitchen, words, selectedId, does),
+      (ticket) => passCard(ticket, kitchen, words, selectedId, actions),
     )}
   </aside>`;
 }
 
-function passCard(ticket, kitchen, words, selectedId, does) {
+function passCard(ticket, kitchen, words, selectedId, actions) {
   const { order } = ticket;
   const isReady = order.status === "READY";
   const off = kitchen.busy.has(order.id) || !kitchen.canAct;
@@ -30,25 +30,25 @@ function passCard(ticket, kitchen, words, selectedId, does) {
     data-status=${order.status}
     tabindex=${selectedId === order.id ? 0 : -1}
     aria-label=${words.say("order", { code: codeOf(order) })}
-    @focusin=${() => does.select(order.id)}
+    @focusin=${() => actions.select(order.id)}
   >
     <header class="top"><h3 class="code">${codeOf(order)}</h3>${kindOf(order, words)}</header>
     <p class="brief">${ticket.lines.map(({ item }) => `${item.qty}× ${item.name}`).join(", ")}</p>
     ${isReady ? nothing : html`<p class="others">${words.say("othersHere", { count: ticket.others })}</p>`}
     ${
       kitchen.session.mayAct || !isReady
-        ? html`<div class="hands">
+        ? html`<div class="buttons">
           <button
             type="button"
             class="act plain"
             ?disabled=${isReady && off}
-            @click=${() => does.recall(ticket)}
+            @click=${() => actions.recall(ticket)}
           >
             ${icon("undo")}${words.say("recall")}
           </button>
           ${
             kitchen.session.mayAct
-              ? html`<button type="button" class="act go" ?disabled=${off} @click=${() => does.bump(ticket)}>
+              ? html`<button type="button" class="act go" ?disabled=${off} @click=${() => actions.bump(ticket)}>
                 ${icon(isReady ? "hand" : "check")}${words.say(isReady ? "handOver" : "ready")}
               </button>`
               : nothing
@@ -110,7 +110,7 @@ export function scheduledList({ kitchen, words }) {
 }
 
 /** What was done in the last half hour, the latest first. */
-export function recentList({ kitchen, words, does }) {
+export function recentList({ kitchen, words, actions }) {
   const { pass, recent } = kitchen.arranged;
   const tickets = [...pass].reverse().concat(recent);
   if (tickets.length === 0) {
@@ -128,7 +128,7 @@ export function recentList({ kitchen, words, does }) {
               type="button"
               class="act plain"
               ?disabled=${!kitchen.canAct || kitchen.busy.has(ticket.order.id)}
-              @click=${() => does.recall(ticket)}
+              @click=${() => actions.recall(ticket)}
             >
               ${icon("undo")}${words.say("recall")}
             </button>`

@@ -4,8 +4,8 @@ import { duration } from "../model/ageing.js";
 import { codeOf } from "../kitchen.js";
 import { icon } from "./icons.js";
 
-/** One order as a card. `does` are the hands: bump, start, accept, reject, toggleItem, recall. */
-export function ticketCard(ticket, { kitchen, words, selectedId, does }) {
+/** One order as a card. `actions`: bump, start, accept, reject, toggleItem, recall. */
+export function ticketCard(ticket, { kitchen, words, selectedId, actions }) {
   const { order } = ticket;
   const busy = kitchen.busy.has(order.id);
   const state = ticket.isCancelled ? "cancelled" : ticket.level;
@@ -19,21 +19,21 @@ export function ticketCard(ticket, { kitchen, words, selectedId, does }) {
     tabindex=${selectedId === order.id ? 0 : -1}
     aria-label=${words.say("order", { code: codeOf(order) })}
     aria-busy=${busy}
-    @focusin=${() => does.select(order.id)}
+    @focusin=${() => actions.select(order.id)}
   >
     ${head(ticket, words)} ${order.test ? testBanner(words) : nothing} ${banner(ticket, words)}
     <div class="body">
       ${order.attention?.length ? attention(order, words) : nothing}
       ${order.notes ? note(order.notes, ticket.newNote ? "newNote" : "note", words) : nothing}
       <ul class="lines">
-        ${ticket.lines.map((line) => lineOf(line, ticket, words, does))}
+        ${ticket.lines.map((line) => lineOf(line, ticket, words, actions))}
       </ul>
       ${ticket.others > 0 ? html`<p class="others">${words.say("othersHere", { count: ticket.others })}</p>` : nothing}
     </div>
     ${
       order.status === "PENDING_APPROVAL"
-        ? decision(ticket, kitchen, words, does, busy)
-        : actions(ticket, kitchen, words, does, busy)
+        ? decision(ticket, kitchen, words, actions, busy)
+        : actionButtons(ticket, kitchen, words, actions, busy)
     }
   </article>`;
 }
@@ -132,7 +132,7 @@ function emphasised(text) {
   >`;
 }
 
-function lineOf({ item, mark, formerQty, isBumped }, ticket, words, does) {
+function lineOf({ item, mark, formerQty, isBumped }, ticket, words, actions) {
   const isGone = mark === "cancelled";
   const content = html`<span class="qty">${item.qty}<span class="times">×</span></span>
     <span class="what">
@@ -151,7 +151,7 @@ function lineOf({ item, mark, formerQty, isBumped }, ticket, words, does) {
       class="bumpitem"
       aria-pressed=${isBumped}
       data-item=${item.id}
-      @click=${() => does.toggleItem(ticket, item)}
+      @click=${() => actions.toggleItem(ticket, item)}
     >
       ${content}<span class="tick">${isBumped ? html`${icon("check")}<span class="visually-hidden">${words.say("bumped")}</span>` : nothing}</span>
     </button>
@@ -169,7 +169,7 @@ function optionOf({ name, removed }, words) {
     : html`<span class="option">+ ${name}</span>`;
 }
 
-function decision(ticket, kitchen, words, does, busy) {
+function decision(ticket, kitchen, words, actions, busy) {
   const left = ticket.leftToAccept;
   return html`<footer class="foot">
     ${
@@ -181,11 +181,11 @@ function decision(ticket, kitchen, words, does, busy) {
     }
     ${
       kitchen.session.mayDecide
-        ? html`<div class="hands">
-          <button type="button" class="act no" ?disabled=${busy || !kitchen.canAct} @click=${() => does.reject(ticket)}>
+        ? html`<div class="buttons">
+          <button type="button" class="act no" ?disabled=${busy || !kitchen.canAct} @click=${() => actions.reject(ticket)}>
             ${icon("cross")}${words.say("reject")}
           </button>
-          <button type="button" class="act go" ?disabled=${busy || !kitchen.canAct} @click=${() => does.accept(ticket)}>
+          <button type="button" class="act go" ?disabled=${busy || !kitchen.canAct} @click=${() => actions.accept(ticket)}>
             ${icon("check")}${words.say("accept")}
           </button>
         </div>`
@@ -194,11 +194,11 @@ function decision(ticket, kitchen, words, does, busy) {
   </footer>`;
 }
 
-function actions(ticket, kitchen, words, does, busy) {
+function actionButtons(ticket, kitchen, words, actions, busy) {
   if (ticket.needsReading) {
     return html`<footer class="foot">
-      <div class="hands">
-        <button type="button" class="act read" @click=${() => does.bump(ticket)}>
+      <div class="buttons">
+        <button type="button" class="act read" @click=${() => actions.bump(ticket)}>
           ${icon("check")}${words.say("understood")}
         </button>
       </div>
@@ -209,10 +209,10 @@ function actions(ticket, kitchen, words, does, busy) {
     return nothing;
   }
   return html`<footer class="foot">
-    <div class="hands">
+    <div class="buttons">
       ${
         ticket.order.status === "PENDING" && kitchen.session.mayAct
-          ? html`<button type="button" class="act plain" ?disabled=${busy || !kitchen.canAct} @click=${() => does.start(ticket)}>
+          ? html`<button type="button" class="act plain" ?disabled=${busy || !kitchen.canAct} @click=${() => actions.start(ticket)}>
             ${icon("start")}${words.say("start")}
           </button>`
           : nothing
@@ -222,7 +222,7 @@ function actions(ticket, kitchen, words, does, busy) {
         class="act go"
         data-complete=${ticket.allBumped}
         ?disabled=${busy || (!isLocal && !kitchen.canAct)}
-        @click=${() => does.bump(ticket)}
+        @click=${() => actions.bump(ticket)}
       >
         ${icon("check")}${words.say(ticket.isShared ? "stationDone" : "ready")}
       </button>

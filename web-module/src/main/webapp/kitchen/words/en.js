@@ -18,7 +18,7 @@ export const en = {
   pollingLong: "No live connection: orders are asked for every 10 seconds.",
   offline: "Offline since {time}",
   offlineLong: "No connection. What you see is of {time}; nothing can be done here until it is back.",
-  lastNews: "Last news {time}",
+  lastUpdate: "Last news {time}",
   all: "All",
   kitchen: "Kitchen",
   bar: "Bar",

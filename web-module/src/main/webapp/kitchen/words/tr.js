@@ -18,7 +18,7 @@ export const tr = {
   pollingLong: "Canlı bağlantı yok: siparişler 10 saniyede bir soruluyor.",
   offline: "Bağlantı yok · {time}",
   offlineLong: "Bağlantı yok. Gördükleriniz {time} itibarıyla; bağlantı gelene kadar işlem yapılamaz.",
-  lastNews: "Son haber {time}",
+  lastUpdate: "Son haber {time}",
   all: "Tümü",
   kitchen: "Mutfak",
   bar: "Bar",

@@ -13,7 +13,8 @@ import java.util.function.Function;
 /** All products, archived ones too, with the prices of one instant. */
 public final class Catalogue {
   private static final Comparator<Product> SHOP_ORDER =
-      Comparator.comparingInt(Product::sortOrder).thenComparing(Product::code);
+      Comparator.comparingInt((Product product) -> product.listing().sortOrder())
+          .thenComparing(Product::code);
 
   private final Map<String, Product> products;
 
@@ -54,15 +55,17 @@ public final class Catalogue {
   /** The cheapest pack of this kind on sale, whatever its units; then the first in the shop. */
   public Optional<Product> cheapestPack(CreditKind kind) {
     return products.values().stream()
-        .filter(product -> !product.archived())
+        .filter(product -> !product.listing().archived())
         .filter(product -> product.pack() != null && product.pack().kind() == kind)
-        .min(Comparator.comparingLong(Product::priceCents).thenComparing(SHOP_ORDER));
+        .min(
+            Comparator.comparingLong((Product product) -> product.price().priceCents())
+                .thenComparing(SHOP_ORDER));
   }
 
   /** What the price list shows, in the order of the shop. */
   public List<Product> onSale() {
     return products.values().stream()
-        .filter(product -> !product.archived())
+        .filter(product -> !product.listing().archived())
         .sorted(SHOP_ORDER)
         .toList();
   }

@@ -14,7 +14,7 @@ import org.restomesh.catalogue.product.Products;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.checkout.pricing.CartItem;
 import org.restomesh.checkout.pricing.CartLine;
-import org.restomesh.checkout.pricing.PriceList;
+import org.restomesh.checkout.pricing.CartLookup;
 import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.checkout.pricing.Pricing;
 import org.restomesh.checkout.renewal.FrozenRenewal;
@@ -52,7 +52,7 @@ public class CartEvaluator {
     if (cycleId != null) {
       return EvaluatedCart.of(renewals.cart(tenantId, cycleId, snapshot, now), account);
     }
-    List<CartLine> lines = new PriceList(catalogue, hardwareOf(cart, now)).lines(cart);
+    List<CartLine> lines = new CartLookup(catalogue, hardwareOf(cart, now)).lines(cart);
     return new EvaluatedCart(
         lines,
         Pricing.TRY.price(lines, account, now),
@@ -71,8 +71,8 @@ public class CartEvaluator {
     if (renewal != null) {
       return EvaluatedCart.of(renewals.priced(renewal, account, pricedAt), account);
     }
-    PriceList priceList = new PriceList(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
-    List<CartLine> lines = priceList.frozenLines(cart);
+    CartLookup lookup = new CartLookup(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
+    List<CartLine> lines = lookup.frozenLines(cart);
     PricedCart priced = Pricing.TRY.price(lines, account, pricedAt);
     return new EvaluatedCart(lines, priced, account, Optional.empty(), null);
   }

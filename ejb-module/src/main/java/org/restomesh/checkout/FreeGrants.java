@@ -66,7 +66,7 @@ public class FreeGrants {
     return products
         .asOf(now)
         .product(code)
-        .filter(product -> !product.archived())
+        .filter(product -> !product.listing().archived())
         .orElseThrow(() -> new InvalidInput("code: there is no product " + code));
   }
 

@@ -60,22 +60,17 @@ public final class Purchasability {
 
   /** Owned units count for repeatable products only; others are rejected as owned instead. */
   private Optional<Rejection> quantity(Product product) {
-    if (product.maxQuantity() == null) {
+    Integer max = product.rules().maxQuantity();
+    if (max == null) {
       return Optional.empty();
     }
     Predicate<Product> same = sameAs(product);
     long owned = product.kind().isRepeatable() ? ownership.live(same) : 0;
     long wanted = inCart(same).mapToLong(CartLine::qty).sum();
     return rejectIf(
-        owned + wanted > product.maxQuantity(),
+        owned + wanted > max,
         ADDON_MAX_QUANTITY,
-        "At most "
-            + product.maxQuantity()
-            + " of it: "
-            + owned
-            + " owned, "
-            + wanted
-            + " in the cart",
+        "At most " + max + " of it: " + owned + " owned, " + wanted + " in the cart",
         product);
   }
 
@@ -100,14 +95,14 @@ public final class Purchasability {
     if (ownership.isInGrace(same)) {
       return "Owned, and its renewal is due: pay the renewal instead";
     }
-    if (product.requiresLicense() && !ownership.owns(Product::isLicense)) {
+    if (product.rules().requiresLicense() && !ownership.owns(Product::isLicense)) {
       return "Owned, and dark until the licence is paid";
     }
     return "Owned already";
   }
 
   private Optional<Rejection> dependency(Product product) {
-    String needed = product.dependsOn();
+    String needed = product.rules().dependsOn();
     return rejectIf(
         needed != null && !isOwnedOrInCart(other -> other.code().equals(needed)),
         ADDON_REQUIRES_DEPENDENCY,
@@ -117,7 +112,7 @@ public final class Purchasability {
 
   private Optional<Rejection> license(Product product) {
     return rejectIf(
-        product.requiresLicense() && !isOwnedOrInCart(Product::isLicense),
+        product.rules().requiresLicense() && !isOwnedOrInCart(Product::isLicense),
         LICENSE_REQUIRED,
         "Needs a licence, owned or in the same cart",
         product);

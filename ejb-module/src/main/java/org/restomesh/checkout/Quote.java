@@ -1,5 +1,6 @@
 package org.restomesh.checkout;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -31,31 +32,31 @@ public record Quote(
    * PricedLine}.
    */
   public record Line(
-      CartItemType type,
-      @Nullable String code,
-      @Nullable String sku,
-      String name,
+      @JsonUnwrapped Item item,
       int qty,
       long listPriceCents,
       PriceMode mode,
-      @Nullable Integer remainingDays,
-      @Nullable Integer cycleDays,
-      @Nullable LocalDate periodEnd,
+      @JsonUnwrapped Period period,
       long unitCents,
       long subtotalCents) {
 
+    /** What is bought. */
+    public record Item(
+        CartItemType type, @Nullable String code, @Nullable String sku, String name) {}
+
+    /** The time for which it is paid. */
+    public record Period(
+        @Nullable Integer remainingDays,
+        @Nullable Integer cycleDays,
+        @Nullable LocalDate periodEnd) {}
+
     static Line of(PricedLine line, String language) {
       return new Line(
-          line.type(),
-          line.code(),
-          line.sku(),
-          line.name().in(language),
+          new Item(line.type(), line.code(), line.sku(), line.name().in(language)),
           line.qty(),
           line.listPriceCents(),
           line.mode(),
-          line.remainingDays(),
-          line.cycleDays(),
-          line.periodEnd(),
+          new Period(line.remainingDays(), line.cycleDays(), line.periodEnd()),
           line.unitCents(),
           line.subtotalCents());
     }

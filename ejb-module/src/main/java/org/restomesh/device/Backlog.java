@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The commands that wait for a device.
  *
- * @param oldestAt when the oldest was enqueued, or null when none waits
+ * @param oldestWaitingAt when the oldest was enqueued, or null when none waits
  */
-public record Backlog(long waiting, @Nullable Instant oldestAt) {
+public record Backlog(long waitingCommands, @Nullable Instant oldestWaitingAt) {
   public static final Backlog NONE = new Backlog(0, null);
 }

@@ -205,23 +205,12 @@ public class Device {
 
   public DeviceDetails details(Backlog backlog) {
     return new DeviceDetails(
-        id,
-        tenantId,
-        branchId,
-        kind,
+        new DeviceDetails.Ref(id, tenantId, branchId, kind),
         status,
-        model,
-        List.of(capabilities),
-        ownership,
-        pairCodeExpiresAt,
-        tokenExpiresAt,
-        pairedAt,
-        lastSeenAt,
-        batteryPct,
-        agentVersion,
-        queueDepth,
-        backlog.waiting(),
-        backlog.oldestAt(),
+        new DeviceDetails.Hardware(model, List.of(capabilities), ownership),
+        new DeviceDetails.Pairing(pairCodeExpiresAt, tokenExpiresAt, pairedAt),
+        new DeviceDetails.LastReport(lastSeenAt, batteryPct, agentVersion, queueDepth),
+        backlog,
         createdAt,
         retiredAt);
   }

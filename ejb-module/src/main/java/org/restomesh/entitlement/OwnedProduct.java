@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param periodEnd the first day after the current period, in the tenant's zone; null without an
  *     end
  * @param cancelAt the day on which it ends without grace, or on which it was ended by hand; or null
- * @param pendingQuantity units to renew, when they are not all; else null
- * @param next what is paid after the current period, or null
+ * @param renewal what follows the current period
  * @param graceDays full local days from the end of what is paid on which it keeps granting
  */
 public record OwnedProduct(
@@ -29,16 +28,27 @@ public record OwnedProduct(
     OwnershipStatus status,
     @Nullable LocalDate periodEnd,
     @Nullable LocalDate cancelAt,
-    @Nullable Integer pendingQuantity,
-    @Nullable NextPeriod next,
+    Renewal renewal,
     int graceDays) {
   /** The default grace (requirements/2-licensing-billing#grace). */
   public static final int GRACE_DAYS = 7;
+
+  /**
+   * What is to follow a period, and what does already.
+   *
+   * @param pendingQuantity units to renew, when they are not all; else null
+   * @param next what is paid after the period, or null
+   */
+  public record Renewal(@Nullable Integer pendingQuantity, @Nullable NextPeriod next) {
+    /** Nothing is paid in advance, and all units are to be renewed. */
+    public static final Renewal OF_ALL = new Renewal(null, null);
+  }
 
   public OwnedProduct {
     requireNonNull(id, "id");
     requireNonNull(code, "code");
     requireNonNull(status, "status");
+    requireNonNull(renewal, "renewal");
     if (quantity < 1) {
       throw new IllegalArgumentException("owned row " + id + " has quantity " + quantity);
     }
@@ -52,7 +62,7 @@ public record OwnedProduct(
       OwnershipStatus status,
       @Nullable LocalDate periodEnd,
       @Nullable LocalDate cancelAt) {
-    this(id, code, quantity, status, periodEnd, cancelAt, null, null, GRACE_DAYS);
+    this(id, code, quantity, status, periodEnd, cancelAt, Renewal.OF_ALL, GRACE_DAYS);
   }
 
   public OwnershipStatus statusOn(LocalDate today) {
@@ -68,16 +78,18 @@ public record OwnedProduct(
   }
 
   public int quantityOn(LocalDate today) {
+    NextPeriod next = renewal.next();
     return next != null && isInNextPeriod(today) ? next.quantity() : quantity;
   }
 
   /** The day on which what is paid in advance begins; empty when nothing is. */
   public Optional<LocalDate> nextStart() {
-    return next == null ? Optional.empty() : Optional.ofNullable(periodEnd);
+    return renewal.next() == null ? Optional.empty() : Optional.ofNullable(periodEnd);
   }
 
   /** The first day that is not paid; null without an end. */
   public @Nullable LocalDate paidUntil() {
+    NextPeriod next = renewal.next();
     return next == null ? periodEnd : next.end();
   }
 
@@ -86,12 +98,14 @@ public record OwnedProduct(
     if (periodEnd == null || cancelAt != null) {
       return 0;
     }
-    return pendingQuantity == null ? quantity : pendingQuantity;
+    Integer pending = renewal.pendingQuantity();
+    return pending == null ? quantity : pending;
   }
 
   /** The first day without it as things stand; empty when it has no end. */
   public Optional<LocalDate> lapsesOn() {
-    boolean endsWithNext = next == null || (cancelAt != null && cancelAt.isAfter(periodEnd));
+    boolean endsWithNext =
+        renewal.next() == null || (cancelAt != null && cancelAt.isAfter(periodEnd));
     if (cancelAt != null && endsWithNext) {
       return Optional.of(cancelAt);
     }

@@ -66,7 +66,7 @@ public record Projection(
     if (!row.isLive()) {
       return EXPIRED;
     }
-    return product.requiresLicense() && !license.isLive() ? LICENSE_NOT_LIVE : NO;
+    return product.rules().requiresLicense() && !license.isLive() ? LICENSE_NOT_LIVE : NO;
   }
 
   private static String name(OwnedProduct row) {
@@ -75,7 +75,7 @@ public record Projection(
 
   private static Optional<LocalDate> validUntil(LocalDate today, Collection<OwnedProduct> owned) {
     return owned.stream()
-        .filter(row -> row.isLiveOn(today) || row.next() != null)
+        .filter(row -> row.isLiveOn(today) || row.renewal().next() != null)
         .flatMap(row -> row.changesAfter(today))
         .min(Comparator.naturalOrder());
   }

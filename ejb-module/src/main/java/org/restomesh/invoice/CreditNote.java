@@ -87,7 +87,7 @@ class CreditNote {
     return new CreditNoteDetails(
         number,
         issuedAt,
-        charged.currency(),
+        charged.amounts().currency(),
         subtotalCents,
         taxCents,
         totalCents,

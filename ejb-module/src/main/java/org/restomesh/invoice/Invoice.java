@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.Immutable;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceBuyer;
 import org.restomesh.invoice.content.InvoiceDetails;
 import org.restomesh.invoice.content.InvoiceDraft;
@@ -67,12 +68,12 @@ class Invoice {
     this.number = number;
     this.paymentRef = draft.paymentRef().toString();
     this.issuedAt = now;
-    this.currency = draft.currency();
+    this.currency = draft.amounts().currency();
     this.vatPercent = draft.vatPercent();
-    this.subtotalCents = draft.subtotalCents();
-    this.taxCents = draft.taxCents();
-    this.shippingCents = draft.shippingCents();
-    this.totalCents = draft.totalCents();
+    this.subtotalCents = draft.amounts().subtotalCents();
+    this.taxCents = draft.amounts().taxCents();
+    this.shippingCents = draft.amounts().shippingCents();
+    this.totalCents = draft.amounts().totalCents();
     this.buyerName = draft.buyer().name();
     this.buyerEmail = draft.buyer().email();
     this.buyerPhone = draft.buyer().phone();
@@ -101,27 +102,18 @@ class Invoice {
     return new InvoiceDraft(
         tenantId,
         paymentRef(),
-        currency,
         vatPercent,
-        subtotalCents,
-        taxCents,
-        shippingCents,
-        totalCents,
+        amounts(),
         new InvoiceBuyer(buyerName, buyerEmail, buyerPhone, buyerAddress),
         lines());
   }
 
   InvoiceDetails details() {
-    return new InvoiceDetails(
-        number,
-        issuedAt,
-        currency,
-        subtotalCents,
-        taxCents,
-        shippingCents,
-        totalCents,
-        paymentRef(),
-        lines());
+    return new InvoiceDetails(number, issuedAt, amounts(), paymentRef(), lines());
+  }
+
+  private InvoiceAmounts amounts() {
+    return new InvoiceAmounts(currency, subtotalCents, taxCents, shippingCents, totalCents);
   }
 
   private PaymentRef paymentRef() {

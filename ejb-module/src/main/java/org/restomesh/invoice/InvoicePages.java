@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.restomesh.invoice.PdfPages.Style;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceDraft;
 import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.invoice.content.Seller;
@@ -84,16 +85,17 @@ final class InvoicePages {
 
   private void writeSums(InvoiceDraft content) throws IOException {
     layout.beginSums();
+    InvoiceAmounts amounts = content.amounts();
     String rate = "%" + content.vatPercent();
-    layout.writeSum(plain, "Ara toplam, KDV hariç / Net", content.subtotalCents());
-    layout.writeSum(plain, "KDV " + rate + " / VAT", content.taxCents());
-    if (content.shippingCents() > 0) {
-      long tax = content.shippingCents() - content.shippingNetCents();
-      layout.writeSum(plain, "Kargo, KDV dahil / Shipping", content.shippingCents());
+    layout.writeSum(plain, "Ara toplam, KDV hariç / Net", amounts.subtotalCents());
+    layout.writeSum(plain, "KDV " + rate + " / VAT", amounts.taxCents());
+    if (amounts.shippingCents() > 0) {
+      long tax = amounts.shippingCents() - content.shippingNetCents();
+      layout.writeSum(plain, "Kargo, KDV dahil / Shipping", amounts.shippingCents());
       layout.writeSum(small, "Kargoya dahil KDV " + rate + " / VAT in shipping", tax);
       layout.writeSum(small, "Toplam KDV / VAT in all", content.vatCents());
     }
     pages.down(4);
-    layout.writeSum(layout.strong(), "GENEL TOPLAM / TOTAL", content.totalCents());
+    layout.writeSum(layout.strong(), "GENEL TOPLAM / TOTAL", amounts.totalCents());
   }
 }

@@ -34,7 +34,7 @@ public class Menu {
           + " join (select id as found_id, name as category from menu_category) found"
           + " on found_id = category_id"
           + " where tenant_id = :tenantId and archived_at is null and is_active"
-          + " order by category_id, id limit :atMost";
+          + " order by category_id, id limit :limit";
 
   @Inject Sql sql;
 
@@ -57,12 +57,12 @@ public class Menu {
    * What guests are shown, oldest first: all active products, by category. Empty categories are
    * left out, as is everything beyond {@link #MAX_PRODUCTS} products.
    */
-  public List<CategoryOnSale> onSale(UUID tenantId) {
-    return CategoryOnSale.group(
+  public List<SellableCategory> onSale(UUID tenantId) {
+    return SellableCategory.group(
         sql.statement(ON_SALE)
             .with("tenantId", tenantId)
-            .with("atMost", MAX_PRODUCTS)
-            .list(row -> new CategoryOnSale.Row(ProductJson.details(row), row.text("category"))));
+            .with("limit", MAX_PRODUCTS)
+            .list(row -> new SellableCategory.Row(ProductJson.details(row), row.text("category"))));
   }
 
   /** Which of these are made at the bar, archived or not. */

@@ -1,5 +1,6 @@
 package org.restomesh.menu;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -8,9 +9,6 @@ import org.jspecify.annotations.Nullable;
  * A product as staff see it (contract/4-orders-delivery#product-record).
  *
  * @param description null when there is none
- * @param priceCents VAT included, without options
- * @param isAvailable false: sold out for today
- * @param isActive false: not on the menu at all
  * @param imageUrl null when there is none
  */
 public record MenuProductDetails(
@@ -18,9 +16,7 @@ public record MenuProductDetails(
     UUID categoryId,
     String name,
     @Nullable String description,
-    long priceCents,
-    boolean isAvailable,
-    boolean isActive,
+    @JsonUnwrapped Sale sale,
     Station station,
     List<ProductOption> options,
     @Nullable String imageUrl) {
@@ -29,8 +25,17 @@ public record MenuProductDetails(
     options = List.copyOf(options);
   }
 
+  /**
+   * How it is sold.
+   *
+   * @param priceCents VAT included, without options
+   * @param isAvailable false: sold out for today
+   * @param isActive false: not on the menu at all
+   */
+  public record Sale(long priceCents, boolean isAvailable, boolean isActive) {}
+
   /** Whether a guest can order it now. */
   public boolean canBeSold() {
-    return isAvailable && isActive;
+    return sale.isAvailable() && sale.isActive();
   }
 }

@@ -22,9 +22,8 @@ public final class ProductJson {
         row.uuid("category_id"),
         row.text("name"),
         row.textOrNull("description"),
-        row.longNumber("price_cents"),
-        row.flag("is_available"),
-        row.flag("is_active"),
+        new MenuProductDetails.Sale(
+            row.longNumber("price_cents"), row.flag("is_available"), row.flag("is_active")),
         row.oneOf(Station.class, "station"),
         options(row.text("options")),
         row.textOrNull("image_url"));

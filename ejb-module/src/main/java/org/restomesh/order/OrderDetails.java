@@ -1,19 +1,15 @@
 package org.restomesh.order;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.order.item.OrderItem;
 
 /**
  * An order as clients see it (contract/4-orders-delivery#order-record).
  *
  * @param branchId null only while no branch takes it
- * @param externalOrderId the platform's id; null for orders of our own
- * @param prepTimeMinutes null while the kitchen has named none
- * @param courier null for orders of our own, and when the platform does not say
  */
 public record OrderDetails(
     UUID id,
@@ -21,26 +17,35 @@ public record OrderDetails(
     @Nullable UUID branchId,
     String orderNumber,
     OrderStatus status,
-    OrderSource source,
-    @Nullable String externalOrderId,
-    @Nullable String displayCode,
-    @Nullable UUID tableId,
-    List<OrderItem> items,
-    long totalCents,
-    @Nullable String notes,
-    List<AttentionReason> attention,
-    @Nullable Instant acceptBy,
-    @Nullable Instant dueAt,
-    @Nullable Integer prepTimeMinutes,
-    @Nullable Courier courier,
-    Instant createdAt,
-    @Nullable Instant cancelledAt,
-    @Nullable String cancelReason,
-    ObjectNode externalData,
-    int version) {
+    @JsonUnwrapped Origin origin,
+    @JsonUnwrapped OrderCart cart,
+    @JsonUnwrapped History history) {
 
-  public OrderDetails {
-    items = List.copyOf(items);
-    attention = List.copyOf(attention);
-  }
+  /**
+   * Who has sent it, under which names, and for which table.
+   *
+   * @param externalOrderId the platform's id; null for orders of our own
+   * @param displayCode what the courier says at the counter, or null
+   * @param tableId null when it is for none
+   */
+  public record Origin(
+      OrderSource source,
+      @Nullable String externalOrderId,
+      @Nullable String displayCode,
+      @Nullable UUID tableId) {}
+
+  /**
+   * What has become of it so far.
+   *
+   * @param cancelledAt null unless it is cancelled
+   * @param cancelReason null unless it is cancelled, and when none was given
+   * @param externalData what else its source has said
+   * @param version steps with each change
+   */
+  public record History(
+      Instant createdAt,
+      @Nullable Instant cancelledAt,
+      @Nullable String cancelReason,
+      ObjectNode externalData,
+      int version) {}
 }

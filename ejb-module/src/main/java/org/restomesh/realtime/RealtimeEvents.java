@@ -25,7 +25,7 @@ public class RealtimeEvents {
       "select "
           + RealtimeEvent.COLUMNS
           + " from realtime_event where branch_id = :branchId and id > :id"
-          + " order by id limit :atMost";
+          + " order by id limit :limit";
 
   /** Events are deleted from the oldest on, so it is enough that the next one is there. */
   static final String IS_KEPT =
@@ -64,7 +64,7 @@ public class RealtimeEvents {
     return sql.statement(AFTER)
         .with("branchId", branchId)
         .with("id", id)
-        .with("atMost", limit)
+        .with("limit", limit)
         .list(RealtimeEvent.class);
   }
 

@@ -17,7 +17,7 @@ public final class Money {
   private Money() {}
 
   /**
-   * {@code dividend / divisor}, halves away from zero.
+   * {@code dividend / divisor}, halves rounded up.
    *
    * @throws IllegalArgumentException when the dividend is negative or the divisor not positive
    */
@@ -31,7 +31,7 @@ public final class Money {
   }
 
   /**
-   * {@code part} of {@code whole} equal parts of an amount, halves up.
+   * {@code part} of {@code whole} equal parts of an amount, halves rounded up.
    *
    * @throws ArithmeticException when the product does not fit a {@code long}
    */

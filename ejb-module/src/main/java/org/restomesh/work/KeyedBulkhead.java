@@ -8,10 +8,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A bounded number of permits for each key and in all, so that one receiver that hangs keeps nobody
- * waiting for the others. A look for work of a key takes all its free permits and gives back what
- * it does not need; for each key there is one look at a time. A look that finds no permit is not
- * queued but remembered: whoever frees a permit looks again. No lock is held while anybody looks or
- * works.
+ * waiting for the others. A claim for a key takes all its free permits and gives back what it does
+ * not need; each key has one claim at a time. A claim that finds no permit is not queued but
+ * remembered: whoever frees a permit claims again. No lock is held while anybody claims or works.
  */
 final class KeyedBulkhead<K> {
   private final int maxPerKey;
@@ -23,13 +22,13 @@ final class KeyedBulkhead<K> {
   private static final class Share {
     private int taken;
 
-    /** Somebody looks for work, or is about to. */
-    private boolean looking;
+    /** Somebody claims, or is about to. */
+    private boolean claiming;
 
-    /** There may be work that nobody has looked for. */
+    /** There may be work that nobody has tried to claim. */
     private boolean wanted;
 
-    /** Somebody has given a permit back since the look began. */
+    /** Somebody has given a permit back since the claim began. */
     private boolean freed;
   }
 
@@ -39,40 +38,40 @@ final class KeyedBulkhead<K> {
   }
 
   /**
-   * Begins a look for work.
+   * Begins a claim.
    *
-   * @return the permits taken for it; 0 when somebody looks already or no permit is free, which is
+   * @return the permits taken for it; 0 when somebody claims already or no permit is free, which is
    *     remembered while others hold permits of the key
    */
-  synchronized int look(K key) {
+  synchronized int acquire(K key) {
     Share share = shares.computeIfAbsent(key, any -> new Share());
     share.wanted = true;
     return next(key, share);
   }
 
   /**
-   * Ends a look.
+   * Ends a claim.
    *
    * @param permits that were taken for it
-   * @param used by what it has found; the others are given back
-   * @return the permits for another look, as there may be more; 0 when it is not due
+   * @param used by what was claimed; the others are given back
+   * @return the permits for another claim, as there may be more; 0 when it is not due
    */
-  synchronized int looked(K key, int permits, int used) {
+  synchronized int claimed(K key, int permits, int used) {
     Share share = share(key);
-    share.looking = false;
+    share.claiming = false;
     share.wanted |= used == permits;
     release(share, permits - used);
     return next(key, share);
   }
 
   /**
-   * Ends a look that has found work whose share other nodes have. Whoever ends here looks again.
+   * Ends a claim that other nodes left no share for. Whoever ends here claims again.
    *
-   * @return as {@link #looked}: somebody may have ended here during the look
+   * @return as {@link #claimed}: somebody may have ended here during the claim
    */
   synchronized int blocked(K key, int permits, int used) {
     Share share = share(key);
-    share.looking = false;
+    share.claiming = false;
     release(share, permits - used);
     share.wanted = share.freed || share.taken > 0;
     if (share.freed) {
@@ -86,7 +85,7 @@ final class KeyedBulkhead<K> {
    * Gives a permit back when its work is done.
    *
    * @param more there may be other work of the key now
-   * @return the permits for another look; 0 when it is not due
+   * @return the permits for another claim; 0 when it is not due
    */
   synchronized int done(K key, boolean more) {
     Share share = share(key);
@@ -103,11 +102,11 @@ final class KeyedBulkhead<K> {
 
   private int next(K key, Share share) {
     int free = closed ? 0 : Math.min(maxPerKey - share.taken, maxTotal - taken);
-    if (share.looking || !share.wanted || free <= 0) {
+    if (share.claiming || !share.wanted || free <= 0) {
       forgetIdle(key, share);
       return 0;
     }
-    share.looking = true;
+    share.claiming = true;
     share.wanted = false;
     share.freed = false;
     share.taken += free;
@@ -125,7 +124,7 @@ final class KeyedBulkhead<K> {
    * sweep.
    */
   private void forgetIdle(K key, Share share) {
-    if (share.taken == 0 && !share.looking) {
+    if (share.taken == 0 && !share.claiming) {
       shares.remove(key);
       if (shares.isEmpty()) {
         notifyAll();
@@ -133,19 +132,19 @@ final class KeyedBulkhead<K> {
     }
   }
 
-  /** Permits that are taken, by work and by looks for it. */
+  /** Permits that are taken, by work and by claims. */
   synchronized int taken() {
     return taken;
   }
 
-  /** No look begins any more. */
+  /** No claim begins any more. */
   synchronized void close() {
     closed = true;
   }
 
   /**
-   * Waits until nobody works and nobody looks: all that a look has found may have ended before the
-   * look has.
+   * Waits until nobody works and nobody claims: all that was claimed may have ended before the
+   * claim has.
    *
    * @return false when it has taken longer
    */

@@ -19,12 +19,12 @@ package org.restomesh.work;
  * </table>
  */
 public final class WorkTable {
-  private static final String TAKE =
+  private static final String CLAIM =
       """
       with due as (
         select w.id from {table} w
         where {w.due}
-      %s  order by %s limit :atMost {w.lock}
+      %s  order by %s limit :limit {w.lock}
       )
       update {table} w set {claim}
       from due where w.id = due.id
@@ -133,14 +133,15 @@ public final class WorkTable {
   }
 
   /**
-   * Takes rows, the longest due first. Parameters: {@code :now}, {@code :atMost}, {@code :claimId},
+   * Claims rows, the longest due first. Parameters: {@code :now}, {@code :limit}, {@code :claimId},
    * and those of the condition.
    *
    * @param ready a further condition on the row {@code w}
    * @param returning columns of {@code w}
    */
-  public String take(String ready, String returning) {
-    return sql(TAKE.formatted(("and " + ready).indent(CONDITION_INDENT), order, returning.strip()));
+  public String claim(String ready, String returning) {
+    return sql(
+        CLAIM.formatted(("and " + ready).indent(CONDITION_INDENT), order, returning.strip()));
   }
 
   /** Restarts the lease of {@code :id}, if it is still {@code :claimId}'s. */

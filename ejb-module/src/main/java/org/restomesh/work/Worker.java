@@ -16,8 +16,8 @@ import org.restomesh.shared.concurrency.GracefulShutdown;
 
 /**
  * Carries out the rows of a durable queue on this node. Whoever knows that something may be due
- * calls {@link #look}: a commit, another node's message, the sweep. The worker claims as much as it
- * has room for, carries out each row outside any transaction, and looks again when one has ended
+ * calls {@link #wake}: a commit, another node's message, the sweep. The worker claims as much as it
+ * has room for, carries out each row outside any transaction, and claims again when one has ended
  * and more may be due. It holds no queue of its own: the rows say what is due, so that a wake-up
  * that is lost, or comes twice, does no harm.
  *
@@ -41,12 +41,12 @@ public abstract class Worker<K, R> implements Drainable {
   /**
    * For steps that hold no thread while they wait.
    *
-   * @param looks runs the looks that follow the end of a step
+   * @param executor runs the claims that follow the end of a step
    */
-  protected void open(GracefulShutdown nodeStop, int maxPerKey, int maxTotal, Executor looks) {
+  protected void open(GracefulShutdown nodeStop, int maxPerKey, int maxTotal, Executor executor) {
     stop = nodeStop;
     bulkhead = new KeyedBulkhead<>(maxPerKey, maxTotal);
-    executor = looks;
+    this.executor = executor;
   }
 
   /** For steps that wait for somebody else's server: each has a thread. */
@@ -85,14 +85,14 @@ public abstract class Worker<K, R> implements Drainable {
   }
 
   /** Begins what is due, as far as there is room; waits for none of it. */
-  public void look(K key) {
+  public void wake(K key) {
     if (!stop.isStopping()) {
-      look(key, bulkhead.look(key));
+      claimAndBegin(key, bulkhead.acquire(key));
     }
   }
 
-  /** One claim; another round is a look of its own, so that no backlog keeps this thread. */
-  private void look(K key, int permits) {
+  /** Claims once; the next claim is a task of its own, so that no backlog keeps this thread. */
+  private void claimAndBegin(K key, int permits) {
     if (permits == 0) {
       return;
     }
@@ -100,23 +100,23 @@ public abstract class Worker<K, R> implements Drainable {
     int claimed = claim.rows().size();
     claim.rows().forEach(row -> begin(key, row));
     if (claim.blocked()) {
-      lookLater(key, bulkhead.blocked(key, permits, claimed));
+      claimLater(key, bulkhead.blocked(key, permits, claimed));
       blocked(key); // last: it may fail where the node stops
     } else {
-      lookLater(key, bulkhead.looked(key, permits, claimed));
+      claimLater(key, bulkhead.claimed(key, permits, claimed));
     }
   }
 
-  private void lookLater(K key, int permits) {
+  private void claimLater(K key, int permits) {
     int taken = permits;
     while (taken > 0) {
       int reserved = taken;
       try {
-        executor.execute(() -> look(key, reserved));
+        executor.execute(() -> claimAndBegin(key, reserved));
         return;
-      } catch (RuntimeException | Error e) { // the node stops, or has no thread: the sweep looks
-        LOG.warn(name() + ": a look for " + key + " is left to the sweep: " + e);
-        taken = bulkhead.looked(key, reserved, 0);
+      } catch (RuntimeException | Error e) { // the node stops, or has no thread: the sweep claims
+        LOG.warn(name() + ": claiming more for " + key + " is left to the sweep: " + e);
+        taken = bulkhead.claimed(key, reserved, 0);
       }
     }
   }
@@ -150,7 +150,7 @@ public abstract class Worker<K, R> implements Drainable {
     if (failure != null) {
       LOG.warn(name() + ": " + row + " waits for its lease to end: " + failure);
     }
-    lookLater(key, bulkhead.done(key, failure != null || Objects.requireNonNull(more)));
+    claimLater(key, bulkhead.done(key, failure != null || Objects.requireNonNull(more)));
   }
 
   /** Runs on this worker's threads. */
@@ -158,7 +158,7 @@ public abstract class Worker<K, R> implements Drainable {
     return executor;
   }
 
-  /** Permits in use on this node: by rows under way and by looks. */
+  /** Permits in use on this node: by rows under way and by claims. */
   public int underWay() {
     return bulkhead.taken();
   }

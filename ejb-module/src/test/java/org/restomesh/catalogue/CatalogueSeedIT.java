@@ -29,7 +29,7 @@ class CatalogueSeedIT {
             product ->
                 assertThat(seed.require(product.code()))
                     .usingRecursiveComparison()
-                    .ignoringFields("names", "descriptions", "sortOrder")
+                    .ignoringFields("texts", "listing.sortOrder")
                     .isEqualTo(product));
     assertThat(seed.all()).hasSameSizeAs(expected);
   }
@@ -39,16 +39,19 @@ class CatalogueSeedIT {
     assertThat(seedAsOf(EARLY).all())
         .allSatisfy(
             product -> {
-              assertThat(product.names().en()).isNotBlank().isNotEqualTo(product.names().tr());
-              assertThat(product.descriptions().en())
+              Product.Texts texts = product.texts();
+              assertThat(texts.names().en()).isNotBlank().isNotEqualTo(texts.names().tr());
+              assertThat(texts.descriptions().en())
                   .isNotBlank()
-                  .isNotEqualTo(product.descriptions().tr());
+                  .isNotEqualTo(texts.descriptions().tr());
             });
   }
 
   @Test
   void everythingHasAPlaceOfItsOwnInTheShop() {
-    assertThat(seedAsOf(EARLY).all()).extracting(Product::sortOrder).doesNotHaveDuplicates();
+    assertThat(seedAsOf(EARLY).all())
+        .extracting(product -> product.listing().sortOrder())
+        .doesNotHaveDuplicates();
     assertThat(seedAsOf(EARLY).onSale().get(0).code()).isEqualTo(SpecCatalogue.LICENSE);
   }
 

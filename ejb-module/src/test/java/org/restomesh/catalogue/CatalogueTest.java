@@ -16,7 +16,7 @@ class CatalogueTest {
   void archivedProductsAreKnownAndNotOnSale() {
     Catalogue catalogue = SpecCatalogue.get();
 
-    assertThat(catalogue.require(SpecCatalogue.ARCHIVED).archived()).isTrue();
+    assertThat(catalogue.require(SpecCatalogue.ARCHIVED).listing().archived()).isTrue();
     assertThat(catalogue.onSale()).extracting(Product::code).doesNotContain(SpecCatalogue.ARCHIVED);
     assertThat(catalogue.onSale()).hasSize(19);
   }
@@ -107,35 +107,25 @@ class CatalogueTest {
   private static Product sorted(String code, int sortOrder) {
     return new Product(
         code,
-        new LocalizedText(code, null),
-        null,
+        new Product.Texts(new LocalizedText(code, null), null),
         ProductKind.SERVICE,
-        BillingInterval.ONE_TIME,
-        1,
-        false,
-        null,
-        null,
+        new Product.Price(BillingInterval.ONE_TIME, 1),
+        new Product.Rules(false, null, null),
         Grants.NONE,
         null,
-        sortOrder,
-        false);
+        new Product.Listing(sortOrder, false));
   }
 
   private static Product pack(
       String code, CreditKind kind, long priceCents, int sortOrder, boolean archived) {
     return new Product(
         code,
-        new LocalizedText(code, null),
-        null,
+        new Product.Texts(new LocalizedText(code, null), null),
         ProductKind.CREDIT,
-        BillingInterval.ONE_TIME,
-        priceCents,
-        false,
-        null,
-        null,
+        new Product.Price(BillingInterval.ONE_TIME, priceCents),
+        new Product.Rules(false, null, null),
         Grants.NONE,
         new CreditPack(kind, 10),
-        sortOrder,
-        archived);
+        new Product.Listing(sortOrder, archived));
   }
 }

@@ -48,9 +48,9 @@ class PriceHistoryTest {
     Catalogue inMarch = Catalogue.asOf(List.of(license, reports), MARCH);
     Catalogue inMay = Catalogue.asOf(List.of(license, reports), MAY);
 
-    assertThat(inMarch.require(SpecCatalogue.LICENSE).priceCents()).isEqualTo(490000);
+    assertThat(inMarch.require(SpecCatalogue.LICENSE).price().priceCents()).isEqualTo(490000);
     assertThat(inMarch.product(SpecCatalogue.REPORTS)).isEmpty();
-    assertThat(inMay.require(SpecCatalogue.LICENSE).priceCents()).isEqualTo(590000);
+    assertThat(inMay.require(SpecCatalogue.LICENSE).price().priceCents()).isEqualTo(590000);
     assertThat(inMay.product(SpecCatalogue.REPORTS)).isPresent();
   }
 }

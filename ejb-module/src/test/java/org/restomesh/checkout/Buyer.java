@@ -39,13 +39,13 @@ public final class Buyer {
     return new CartLine.OfProduct(catalogue.require(code), qty);
   }
 
-  public OwnershipSnapshot holdings() {
+  public OwnershipSnapshot ownership() {
     return new OwnershipSnapshot(
         today, owned, Projection.on(today, owned, overrides, catalogue).set(), catalogue);
   }
 
   Optional<Rejection> reject(CartLine... lines) {
-    return Purchasability.firstRejection(List.of(lines), holdings());
+    return Purchasability.firstRejection(List.of(lines), ownership());
   }
 
   void assertMayBuy(CartLine... lines) {

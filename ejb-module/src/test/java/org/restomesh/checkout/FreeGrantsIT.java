@@ -46,12 +46,12 @@ class FreeGrantsIT {
     OwnedProductDetails given = give(LICENSE);
 
     assertThat(given.code()).isEqualTo(LICENSE);
-    assertThat(given.origin()).isEqualTo(OwnershipOrigin.ADMIN);
+    assertThat(given.period().origin()).isEqualTo(OwnershipOrigin.ADMIN);
     assertThat(given.status()).isEqualTo(OwnershipStatus.ACTIVE);
     assertThat(given.quantity()).isEqualTo(1);
-    assertThat(given.chargedCents()).isZero();
-    assertThat(given.renewalCents()).isEqualTo(Shopper.LICENSE_CENTS);
-    assertThat(given.periodEnd()).isEqualTo(TODAY.plusYears(1));
+    assertThat(given.period().chargedCents()).isZero();
+    assertThat(given.period().renewalCents()).isEqualTo(Shopper.LICENSE_CENTS);
+    assertThat(given.period().periodEnd()).isEqualTo(TODAY.plusYears(1));
     assertThat(wiring.get(BillingAccounts.class).of(tenantId).anchorAt()).isEqualTo(TODAY);
     assertThat(hasFeature("feature.license")).isTrue();
   }
@@ -77,11 +77,11 @@ class FreeGrantsIT {
   void itIsPaidForAsLongAsAPurchaseOfTheSameDayWouldBe() {
     give(LICENSE);
     pass(Duration.ofDays(200));
-    assertThat(give(API_ACCESS).periodEnd()).isEqualTo(TODAY.plusYears(1));
+    assertThat(give(API_ACCESS).period().periodEnd()).isEqualTo(TODAY.plusYears(1));
 
     pass(Duration.ofDays(155));
 
-    assertThat(give(REPORTS).periodEnd()).isEqualTo(TODAY.plusYears(2));
+    assertThat(give(REPORTS).period().periodEnd()).isEqualTo(TODAY.plusYears(2));
   }
 
   @Test
@@ -91,7 +91,7 @@ class FreeGrantsIT {
     OwnedProductDetails given = give(BRANCH, 3);
 
     assertThat(given.quantity()).isEqualTo(5);
-    assertThat(given.chargedCents()).isEqualTo(2 * 399_000);
+    assertThat(given.period().chargedCents()).isEqualTo(2 * 399_000);
     assertThat(purchases().get(2)).contains("\"quantity\":3", "\"paymentRef\":null");
   }
 
@@ -103,14 +103,14 @@ class FreeGrantsIT {
     OwnedProductDetails given = give(PHOTOS, 2);
 
     assertThat(given.quantity()).isEqualTo(2);
-    assertThat(given.periodEnd()).isNull();
+    assertThat(given.period().periodEnd()).isNull();
     assertThat(Rows.texts("select remaining from credit_lot where owned_id = ?", given.id()))
         .containsExactly("200");
   }
 
   @Test
   void aServiceCanBeGivenToAnybody() {
-    assertThat(give(ONSITE).periodEnd()).isNull();
+    assertThat(give(ONSITE).period().periodEnd()).isNull();
   }
 
   @Test
@@ -122,7 +122,7 @@ class FreeGrantsIT {
 
     assertThat(after.id()).isEqualTo(before.id());
     assertThat(after.status()).isEqualTo(OwnershipStatus.ACTIVE);
-    assertThat(after.periodEnd()).isEqualTo(TODAY.plusYears(2));
+    assertThat(after.period().periodEnd()).isEqualTo(TODAY.plusYears(2));
   }
 
   @Test

@@ -138,8 +138,7 @@ class PurchasabilityTest {
             EXPIRED,
             TODAY.plusDays(days),
             TODAY,
-            null,
-            new NextPeriod(TODAY.plusDays(days).plusYears(1), 1),
+            new OwnedProduct.Renewal(null, new NextPeriod(TODAY.plusDays(days).plusYears(1), 1)),
             7));
 
     assertThat(buyer.reject(buyer.product(REPORTS, 1)).isEmpty()).isEqualTo(sold);
@@ -266,18 +265,13 @@ class PurchasabilityTest {
     Product all =
         new Product(
             "all_wrong",
-            SpecCatalogue.product(REPORTS).names(),
-            null,
+            SpecCatalogue.product(REPORTS).texts(),
             ProductKind.MODULE,
-            SpecCatalogue.product(REPORTS).billing(),
-            100,
-            true,
-            AI_STUDIO,
-            1,
+            new Product.Price(SpecCatalogue.product(REPORTS).price().billing(), 100),
+            new Product.Rules(true, AI_STUDIO, 1),
             EVERYONE_HAS,
             null,
-            0,
-            false);
+            new Product.Listing(0, false));
     buyer.catalogue = SpecCatalogue.with(all);
     buyer.owned.add(new OwnedProduct(UUID.randomUUID(), "all_wrong", 1, ACTIVE, END, null));
     buyer.assertRejected(ADDON_MAX_QUANTITY, "all_wrong", buyer.product("all_wrong", 2));
@@ -297,7 +291,7 @@ class PurchasabilityTest {
     buyer.own(REPORTS);
 
     for (Product product : buyer.catalogue.onSale()) {
-      assertThat(Purchasability.ofOne(product, buyer.holdings()))
+      assertThat(Purchasability.ofOne(product, buyer.ownership()))
           .isEqualTo(buyer.reject(buyer.product(product.code(), 1)));
     }
   }

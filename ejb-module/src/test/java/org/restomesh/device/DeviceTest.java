@@ -27,10 +27,10 @@ class DeviceTest {
     DeviceDetails details = device.details(Backlog.NONE);
 
     assertThat(details.status()).isEqualTo(DeviceStatus.UNPROVISIONED);
-    assertThat(details.ownership()).isEqualTo(Ownership.BYO);
-    assertThat(details.capabilities()).containsExactly("cut");
+    assertThat(details.hardware().ownership()).isEqualTo(Ownership.BYO);
+    assertThat(details.hardware().capabilities()).containsExactly("cut");
     assertThat(details.createdAt()).isEqualTo(NOW);
-    assertThat(details.pairedAt()).isNull();
+    assertThat(details.pairing().pairedAt()).isNull();
     assertThat(device.awaitsPairing()).isTrue();
   }
 
@@ -48,18 +48,18 @@ class DeviceTest {
 
     DeviceDetails details = device.details(Backlog.NONE);
     assertThat(details.status()).isEqualTo(DeviceStatus.PAIRED);
-    assertThat(details.pairedAt()).isEqualTo(NOW);
-    assertThat(details.model()).isEqualTo("TM-90");
-    assertThat(details.capabilities()).containsExactly("beep");
-    assertThat(details.pairCodeExpiresAt()).isNull();
+    assertThat(details.pairing().pairedAt()).isEqualTo(NOW);
+    assertThat(details.hardware().model()).isEqualTo("TM-90");
+    assertThat(details.hardware().capabilities()).containsExactly("beep");
+    assertThat(details.pairing().pairCodeExpiresAt()).isNull();
   }
 
   @Test
   void pairingKeepsWhatTheDeviceDoesNotSay() {
     device.pair(new PairDevice("ABC234", null, null, null), NOW);
 
-    assertThat(device.details(Backlog.NONE).model()).isEqualTo("TM-88");
-    assertThat(device.details(Backlog.NONE).capabilities()).containsExactly("cut");
+    assertThat(device.details(Backlog.NONE).hardware().model()).isEqualTo("TM-88");
+    assertThat(device.details(Backlog.NONE).hardware().capabilities()).containsExactly("cut");
   }
 
   @Test
@@ -118,8 +118,8 @@ class DeviceTest {
     DeviceDetails details = device.details(Backlog.NONE);
     assertThat(details.status()).isEqualTo(DeviceStatus.RETIRED);
     assertThat(details.retiredAt()).isEqualTo(NOW);
-    assertThat(details.pairCodeExpiresAt()).isNull();
-    assertThat(details.tokenExpiresAt()).isNull();
+    assertThat(details.pairing().pairCodeExpiresAt()).isNull();
+    assertThat(details.pairing().tokenExpiresAt()).isNull();
     assertThatThrownBy(() -> pair(REQUEST)).isInstanceOf(ResourceConflict.class);
     assertThatThrownBy(() -> device.offerPairCode("hash", CODE_ENDS))
         .isInstanceOf(ResourceConflict.class);

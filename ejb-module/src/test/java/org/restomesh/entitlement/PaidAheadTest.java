@@ -99,7 +99,8 @@ class PaidAheadTest {
   @CsvSource({"0, 2027-03-10", "1, 2027-03-11", "30, 2027-04-09"})
   void graceIsWhatTheInstallationSays(int days, LocalDate dark) {
     OwnedProduct row =
-        new OwnedProduct(UUID.randomUUID(), LICENSE, 1, ACTIVE, END, null, null, null, days);
+        new OwnedProduct(
+            UUID.randomUUID(), LICENSE, 1, ACTIVE, END, null, OwnedProduct.Renewal.OF_ALL, days);
 
     assertThat(row.statusOn(dark)).isEqualTo(EXPIRED);
     assertThat(row.isLiveOn(dark.minusDays(1))).isTrue();
@@ -119,12 +120,12 @@ class PaidAheadTest {
   }
 
   private static OwnedProduct row(OwnershipStatus status, LocalDate cancelAt) {
-    NextPeriod next = new NextPeriod(NEXT_END, 3);
-    return new OwnedProduct(UUID.randomUUID(), BRANCH, 5, status, END, cancelAt, 3, next, GRACE);
+    OwnedProduct.Renewal paid = new OwnedProduct.Renewal(3, new NextPeriod(NEXT_END, 3));
+    return new OwnedProduct(UUID.randomUUID(), BRANCH, 5, status, END, cancelAt, paid, GRACE);
   }
 
   private static OwnedProduct plain(LocalDate cancelAt, Integer pending, LocalDate end) {
-    return new OwnedProduct(
-        UUID.randomUUID(), BRANCH, 5, ACTIVE, end, cancelAt, pending, null, GRACE);
+    OwnedProduct.Renewal unpaid = new OwnedProduct.Renewal(pending, null);
+    return new OwnedProduct(UUID.randomUUID(), BRANCH, 5, ACTIVE, end, cancelAt, unpaid, GRACE);
   }
 }

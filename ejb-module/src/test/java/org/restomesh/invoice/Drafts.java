@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceBuyer;
 import org.restomesh.invoice.content.InvoiceDraft;
 import org.restomesh.invoice.content.InvoiceLine;
@@ -62,12 +63,8 @@ final class Drafts {
     return new InvoiceDraft(
         tenantId,
         ref,
-        Money.CURRENCY,
         20,
-        net,
-        gross - net,
-        shippingCents,
-        gross + shippingCents,
+        new InvoiceAmounts(Money.CURRENCY, net, gross - net, shippingCents, gross + shippingCents),
         buyer,
         lines);
   }

@@ -19,6 +19,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceBuyer;
 import org.restomesh.invoice.content.InvoiceDetails;
 import org.restomesh.invoice.content.InvoiceDraft;
@@ -51,7 +52,7 @@ class InvoicesIT {
     assertThat(issued.invoiceNumber()).isEqualTo("RM-" + year + "-000001");
     assertThat(issued.issuedAt()).isEqualTo(now);
     assertThat(issued.paymentRef()).isEqualTo(ref);
-    assertThat(issued.totalCents()).isEqualTo(490_000);
+    assertThat(issued.amounts().totalCents()).isEqualTo(490_000);
     assertThat(issued.lines()).isEqualTo(Drafts.licence(restaurant.tenantId(), ref).lines());
     assertThat(get(restaurant.admin(), issued.invoiceNumber())).isEqualTo(issued);
     assertThat(numberOf(ref)).isEqualTo(issued.invoiceNumber());
@@ -148,18 +149,18 @@ class InvoicesIT {
   @Test
   void amountsThatDoNotAddUpAreRefused() {
     InvoiceDraft good = Drafts.licence(restaurant.tenantId(), PaymentRef.next());
+    InvoiceAmounts sums = good.amounts();
+    InvoiceAmounts bad =
+        new InvoiceAmounts(
+            sums.currency(), sums.subtotalCents(), sums.taxCents(), 0, sums.totalCents() + 1);
 
     assertThatThrownBy(
             () ->
                 new InvoiceDraft(
                     good.tenantId(),
                     good.paymentRef(),
-                    good.currency(),
                     good.vatPercent(),
-                    good.subtotalCents(),
-                    good.taxCents(),
-                    0,
-                    good.totalCents() + 1,
+                    bad,
                     good.buyer(),
                     good.lines()))
         .isInstanceOf(IllegalArgumentException.class);
@@ -210,12 +211,8 @@ class InvoicesIT {
         new InvoiceDraft(
             licence.tenantId(),
             licence.paymentRef(),
-            licence.currency(),
             licence.vatPercent(),
-            licence.subtotalCents(),
-            licence.taxCents(),
-            0,
-            licence.totalCents(),
+            licence.amounts(),
             buyer,
             licence.lines());
 

@@ -166,14 +166,15 @@ public record Customer(Wiring wiring, UUID tenantId) {
             .map(
                 code -> {
                   OwnedProductDetails row = row(code);
+                  LocalDate end = row.period().periodEnd();
                   int units =
                       row.pendingQuantity() == null ? row.quantity() : row.pendingQuantity();
                   return new PurchasedLine(
                       line(code).product(),
                       units,
                       5_000,
-                      account().anniversaries(row.periodEnd()).periodOf(row.periodEnd()).end(),
-                      new RenewedRow(row.id(), row.periodEnd()));
+                      account().anniversaries(end).periodOf(end).end(),
+                      new RenewedRow(row.id(), end));
                 })
             .toList();
     return new Purchase(tenantId, ref, now(), now(), OwnershipOrigin.RENEWAL, lines);

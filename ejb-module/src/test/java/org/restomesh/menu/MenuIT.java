@@ -46,8 +46,8 @@ class MenuIT {
   void aProductComesBackAsItWasMade() {
     MenuProductDetails made = product("Köfte", Station.BAR);
 
-    assertThat(made.isAvailable()).isTrue();
-    assertThat(made.isActive()).isTrue();
+    assertThat(made.sale().isAvailable()).isTrue();
+    assertThat(made.sale().isActive()).isTrue();
     assertThat(products.get(admin, made.id())).isEqualTo(made);
     assertThat(menu.products(restaurant.tenantId(), Set.of(made.id()))).containsValue(made);
     assertThat(menu.madeAtTheBar(Set.of(made.id(), product("Pide", null).id())))

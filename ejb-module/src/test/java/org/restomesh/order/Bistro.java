@@ -88,7 +88,7 @@ public record Bistro(Restaurant restaurant, MenuProductDetails pide, MenuProduct
 
   /** All of it, in cash. */
   public void pay(OrderDetails order) {
-    TakePayment all = new TakePayment(order.totalCents(), PaymentMethod.CASH, null);
+    TakePayment all = new TakePayment(order.cart().totalCents(), PaymentMethod.CASH, null);
     wiring()
         .inTransaction(
             () -> wiring().get(OrderPayments.class).take(restaurant.admin(), order.id(), all));

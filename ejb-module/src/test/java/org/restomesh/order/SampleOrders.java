@@ -2,7 +2,6 @@ package org.restomesh.order;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.restomesh.order.item.OrderItem;
 
@@ -27,23 +26,9 @@ public final class SampleOrders {
         UUID.randomUUID(),
         "A-001",
         status,
-        OrderSource.SCREEN,
-        null,
-        null,
-        null,
-        items,
-        totalCents,
-        null,
-        List.of(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        1);
+        new OrderDetails.Origin(OrderSource.SCREEN, null, null, null),
+        new OrderCart(items, totalCents, null, List.of(), null, null, null, null),
+        new OrderDetails.History(null, null, null, null, 1));
   }
 
   /** An order as a guest's screen places it in the branch. */
@@ -53,17 +38,16 @@ public final class SampleOrders {
         tenantId,
         branchId,
         OrderStatus.PENDING,
-        OrderSource.SCREEN,
-        null,
-        null,
-        null,
-        List.of(items),
-        Arrays.stream(items).mapToLong(OrderItem::totalCents).sum(),
-        null,
-        Set.of(),
-        null,
-        null,
-        null,
+        new OrderDetails.Origin(OrderSource.SCREEN, null, null, null),
+        new OrderCart(
+            List.of(items),
+            Arrays.stream(items).mapToLong(OrderItem::totalCents).sum(),
+            null,
+            List.of(),
+            null,
+            null,
+            null,
+            null),
         null,
         "screen",
         placement);

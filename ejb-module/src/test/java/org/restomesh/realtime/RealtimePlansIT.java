@@ -66,7 +66,7 @@ class RealtimePlansIT {
     SentStatement after =
         statement(
             RealtimeEvents.AFTER,
-            Map.of("branchId", ID, "id", EVENTS / BRANCHES - 20, "atMost", 100));
+            Map.of("branchId", ID, "id", EVENTS / BRANCHES - 20, "limit", 100));
 
     isServedBy("realtime_event_pk", after);
     assertThat(Plan.done(after).pages()).isLessThan(60);

@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 class BusinessClockTest {
-  private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock realTime = ManualClock.at("2026-03-01T16:00:00Z");
   private final BusinessClock clock = new BusinessClock(realTime);
 
   @Test

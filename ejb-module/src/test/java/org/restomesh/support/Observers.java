@@ -15,7 +15,7 @@ import org.restomesh.delivery.outbound.AvailabilityObserver;
 import org.restomesh.delivery.outbound.OrderStatusObserver;
 import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.outbound.dispatch.OutboundWorker;
-import org.restomesh.delivery.poll.PollNow;
+import org.restomesh.delivery.poll.ImmediatePoll;
 import org.restomesh.device.command.poll.CommandWake;
 import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.presence.Presence;
@@ -56,7 +56,7 @@ final class Observers {
           Parking.class,
           OutboundQueue.class,
           OutboundWorker.class,
-          PollNow.class,
+          ImmediatePoll.class,
           AvailabilityObserver.class,
           Kitchen.class,
           OrderEventOutbox.class,

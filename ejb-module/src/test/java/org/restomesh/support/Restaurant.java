@@ -3,7 +3,6 @@ package org.restomesh.support;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.device.CreateSlot;
 import org.restomesh.device.DeviceKind;
@@ -27,6 +26,7 @@ import org.restomesh.identity.staff.Tenants;
 import org.restomesh.licensing.lifecycle.EntitlementOverrides;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.json.PropertyChange;
 
 /** A tenant of the test's own, with one branch. */
 public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrincipal admin) {
@@ -64,11 +64,11 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
 
   /** Its branch. */
   public void switchOff() {
-    change(new ChangeBranch(null, Optional.empty(), false));
+    change(new ChangeBranch(null, PropertyChange.none(), false));
   }
 
   public void switchOn() {
-    change(new ChangeBranch(null, Optional.empty(), true));
+    change(new ChangeBranch(null, PropertyChange.none(), true));
   }
 
   /** One more than its licence may allow, written past the use cases. */

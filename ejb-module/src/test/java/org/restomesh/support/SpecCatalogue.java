@@ -107,18 +107,13 @@ public final class SpecCatalogue {
   private static Product archived(Product sold) {
     return new Product(
         sold.code(),
-        sold.names(),
-        null,
+        sold.texts(),
         sold.kind(),
-        sold.billing(),
-        sold.priceCents(),
-        true,
-        null,
-        1,
+        sold.price(),
+        new Product.Rules(true, null, 1),
         sold.grants(),
         null,
-        0,
-        true);
+        new Product.Listing(0, true));
   }
 
   private static Product product(
@@ -136,18 +131,13 @@ public final class SpecCatalogue {
     Integer most = kind == ProductKind.CAPACITY ? Integer.valueOf(100) : null;
     return new Product(
         code,
-        new LocalizedText("tr " + code, "en " + code),
-        null,
+        new Product.Texts(new LocalizedText("tr " + code, "en " + code), null),
         kind,
-        billing,
-        priceCents,
-        gated,
-        dependsOn,
-        kind.isRepeatable() ? most : Integer.valueOf(1),
+        new Product.Price(billing, priceCents),
+        new Product.Rules(gated, dependsOn, kind.isRepeatable() ? most : Integer.valueOf(1)),
         grants,
         pack,
-        0,
-        false);
+        new Product.Listing(0, false));
   }
 
   private static Grants features(String name) {

@@ -23,7 +23,7 @@ import org.mockito.invocation.InvocationOnMock;
  */
 final class Transactions {
   private static final ThreadLocal<EntityManager> CURRENT = new ThreadLocal<>();
-  private static final ThreadLocal<HandSynchronizations> SYNCHRONIZATIONS = new ThreadLocal<>();
+  private static final ThreadLocal<ManualSynchronizations> SYNCHRONIZATIONS = new ThreadLocal<>();
   private static final ThreadLocal<List<Runnable>> AFTER_COMMIT =
       ThreadLocal.withInitial(ArrayList::new);
 
@@ -58,7 +58,7 @@ final class Transactions {
     }
     EntityManager own = database.factory().createEntityManager();
     CURRENT.set(own);
-    SYNCHRONIZATIONS.set(new HandSynchronizations());
+    SYNCHRONIZATIONS.set(new ManualSynchronizations());
     List<Runnable> afterCommit = AFTER_COMMIT.get();
     try {
       own.getTransaction().begin();
@@ -132,7 +132,7 @@ final class Transactions {
   }
 
   /** Of the thread's transaction; null outside one. */
-  static HandSynchronizations synchronizations() {
+  static ManualSynchronizations synchronizations() {
     return SYNCHRONIZATIONS.get();
   }
 
@@ -147,7 +147,7 @@ final class Transactions {
 
   /** Hibernate writes first, and again what synchronizations have left to it. */
   private static void commit(EntityManager own) {
-    HandSynchronizations synchronizations = SYNCHRONIZATIONS.get();
+    ManualSynchronizations synchronizations = SYNCHRONIZATIONS.get();
     own.flush();
     synchronizations.beforeCompletion();
     if (synchronizations.isMarkedForRollback()) {

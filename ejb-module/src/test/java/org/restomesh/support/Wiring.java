@@ -44,10 +44,10 @@ import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.webhook.dispatch.DeliveryWake;
-import org.restomesh.webhook.dispatch.HandDeliveryWake;
+import org.restomesh.webhook.dispatch.ManualDeliveryWake;
 import org.restomesh.webhook.fanout.EventWake;
-import org.restomesh.webhook.fanout.HandEventWake;
-import org.restomesh.work.HandWakeQueue;
+import org.restomesh.webhook.fanout.ManualEventWake;
+import org.restomesh.work.ManualWakeQueue;
 import org.restomesh.work.WakeQueue;
 
 /**
@@ -62,16 +62,16 @@ public final class Wiring {
       Map.of(
           Backlogs.class, QueueBacklogs.class,
           BranchLimit.class, LicensedBranches.class,
-          EventWake.class, HandEventWake.class,
-          DeliveryWake.class, HandDeliveryWake.class,
-          WakeQueue.class, HandWakeQueue.class);
+          EventWake.class, ManualEventWake.class,
+          DeliveryWake.class, ManualDeliveryWake.class,
+          WakeQueue.class, ManualWakeQueue.class);
 
-  private final HandClock businessTime = HandClock.at("2026-03-01T16:00:00Z");
-  private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock businessTime = ManualClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock realTime = ManualClock.at("2026-03-01T16:00:00Z");
   private final Transactions transactions = new Transactions();
   private final Map<Class<?>, Object> beans = new HashMap<>();
   private final List<Object> fired = new CopyOnWriteArrayList<>();
-  private final Map<Platform, HandPlatform> platforms = new EnumMap<>(Platform.class);
+  private final Map<Platform, FakePlatform> platforms = new EnumMap<>(Platform.class);
   private final Ejbs ejbs;
 
   public static Wiring withDefaults() {
@@ -102,12 +102,12 @@ public final class Wiring {
     values.putIfAbsent("restomesh.crypto.master-key", MASTER_KEY);
     beans.put(Settings.class, MapSettings.of(values));
     beans.put(Passwords.class, new QuickPasswords());
-    beans.put(BackgroundExecutor.class, new HandBackground());
+    beans.put(BackgroundExecutor.class, new ManualBackground());
     beans.put(ManagedThreads.class, new PlainThreads());
     beans.put(DataSource.class, Database.shared().dataSource());
     beans.put(PaymentProvider.class, new StrictProvider());
     for (Platform platform : Platform.values()) {
-      platforms.put(platform, new HandPlatform(platform, businessTime));
+      platforms.put(platform, new FakePlatform(platform, businessTime));
     }
   }
 
@@ -117,7 +117,7 @@ public final class Wiring {
   }
 
   /** The delivery platform that all beans talk to. */
-  public HandPlatform platform(Platform platform) {
+  public FakePlatform platform(Platform platform) {
     return platforms.get(platform);
   }
 
@@ -131,11 +131,11 @@ public final class Wiring {
     return fired.stream().filter(event::isInstance).map(event::cast).toList();
   }
 
-  public HandClock businessTime() {
+  public ManualClock businessTime() {
     return businessTime;
   }
 
-  public HandClock realTime() {
+  public ManualClock realTime() {
     return realTime;
   }
 
@@ -168,7 +168,7 @@ public final class Wiring {
         if (field.isAnnotationPresent(PersistenceContext.class)) {
           set(bean, field, transactions.entityManager());
         } else if (field.getType() == TransactionSynchronizationRegistry.class) {
-          set(bean, field, new HandSynchronizations.Registry());
+          set(bean, field, new ManualSynchronizations.Registry());
         } else if (field.isAnnotationPresent(Inject.class)
             || field.isAnnotationPresent(EJB.class)) {
           set(bean, field, dependency(field));

@@ -120,12 +120,12 @@ final class Comparison {
                     row.quantity(),
                     row.pendingQuantity(),
                     row.status().wireName(),
-                    row.periodStart(),
-                    row.periodEnd(),
-                    row.chargedCents(),
-                    row.renewalCents(),
-                    row.cancelAt(),
-                    row.origin().wireName()))
+                    row.period().periodStart(),
+                    row.period().periodEnd(),
+                    row.period().chargedCents(),
+                    row.period().renewalCents(),
+                    row.period().cancelAt(),
+                    row.period().origin().wireName()))
         .toList();
   }
 

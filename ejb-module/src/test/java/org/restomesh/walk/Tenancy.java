@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -37,6 +36,7 @@ import org.restomesh.payment.settlement.SettlementResult;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.json.Json;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -121,18 +121,20 @@ final class Tenancy {
     wiring.get(Cancellations.class).cancel(admin, ownedId, immediate);
   }
 
-  @SuppressWarnings("NullOptional") // absent and null are two things in a change
   void goOn(UUID ownedId) {
     wiring
         .get(Cancellations.class)
-        .change(admin, ownedId, new ChangeOwnedProduct(Optional.empty(), null));
+        .change(
+            admin, ownedId, new ChangeOwnedProduct(PropertyChange.to(null), PropertyChange.none()));
   }
 
-  @SuppressWarnings("NullOptional")
   void renewOnly(UUID ownedId, int units) {
     wiring
         .get(Cancellations.class)
-        .change(admin, ownedId, new ChangeOwnedProduct(null, Optional.of(units)));
+        .change(
+            admin,
+            ownedId,
+            new ChangeOwnedProduct(PropertyChange.none(), PropertyChange.to(units)));
   }
 
   LicensingDetails page() {

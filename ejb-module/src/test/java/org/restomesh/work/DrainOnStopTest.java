@@ -33,8 +33,8 @@ class DrainOnStopTest {
     }
 
     @Override
-    public void drain(Duration atMost) {
-      assertThat(atMost).isPositive().isLessThanOrEqualTo(GracefulShutdown.TIMEOUT);
+    public void drain(Duration timeout) {
+      assertThat(timeout).isPositive().isLessThanOrEqualTo(GracefulShutdown.TIMEOUT);
       happened.add("drain " + name);
     }
   }

@@ -12,24 +12,24 @@ class KeyedBulkheadTest {
   private final KeyedBulkhead<String> bulkhead = new KeyedBulkhead<>(PER_KEY, IN_ALL);
 
   private void fill(String key) {
-    assertThat(bulkhead.look(key)).isEqualTo(PER_KEY);
-    assertThat(bulkhead.looked(key, PER_KEY, PER_KEY)).isZero();
+    assertThat(bulkhead.acquire(key)).isEqualTo(PER_KEY);
+    assertThat(bulkhead.claimed(key, PER_KEY, PER_KEY)).isZero();
   }
 
   @Test
-  void aLookTakesAllThatIsFreeAndGivesBackWhatItDoesNotNeed() {
-    assertThat(bulkhead.look("a")).isEqualTo(PER_KEY);
-    assertThat(bulkhead.looked("a", PER_KEY, 1)).isZero();
+  void aClaimTakesAllThatIsFreeAndGivesBackWhatItDoesNotNeed() {
+    assertThat(bulkhead.acquire("a")).isEqualTo(PER_KEY);
+    assertThat(bulkhead.claimed("a", PER_KEY, 1)).isZero();
 
     assertThat(bulkhead.taken()).isEqualTo(1);
-    assertThat(bulkhead.look("a")).isEqualTo(PER_KEY - 1);
+    assertThat(bulkhead.acquire("a")).isEqualTo(PER_KEY - 1);
   }
 
   @Test
   void oneKeyThatHangsTakesNothingFromTheOthers() {
     fill("a");
 
-    assertThat(bulkhead.look("b")).isEqualTo(PER_KEY);
+    assertThat(bulkhead.acquire("b")).isEqualTo(PER_KEY);
   }
 
   @Test
@@ -37,81 +37,81 @@ class KeyedBulkheadTest {
     fill("a");
     fill("b");
 
-    assertThat(bulkhead.look("c")).isEqualTo(IN_ALL - 2 * PER_KEY);
-    assertThat(bulkhead.look("d")).isZero();
+    assertThat(bulkhead.acquire("c")).isEqualTo(IN_ALL - 2 * PER_KEY);
+    assertThat(bulkhead.acquire("d")).isZero();
   }
 
   @Test
-  void whoMakesRoomLooksAgainWhereAsMuchWasFoundAsHadRoom() {
+  void whoMakesRoomClaimsAgainWhereAsMuchWasFoundAsHadRoom() {
     fill("a");
 
     assertThat(bulkhead.done("a", false)).isEqualTo(1);
   }
 
   @Test
-  void whoMakesRoomDoesNotLookAgainWhereLessWasFound() {
-    bulkhead.look("a");
-    bulkhead.looked("a", PER_KEY, PER_KEY - 1);
+  void whoMakesRoomDoesNotClaimAgainWhereLessWasFound() {
+    bulkhead.acquire("a");
+    bulkhead.claimed("a", PER_KEY, PER_KEY - 1);
 
     assertThat(bulkhead.done("a", false)).isZero();
   }
 
   @Test
-  void whoMakesRoomLooksAgainWhenSomethingFollowsFromIt() {
-    bulkhead.look("a");
-    bulkhead.looked("a", PER_KEY, 1);
+  void whoMakesRoomClaimsAgainWhenSomethingFollowsFromIt() {
+    bulkhead.acquire("a");
+    bulkhead.claimed("a", PER_KEY, 1);
 
     assertThat(bulkhead.done("a", true)).isEqualTo(PER_KEY);
   }
 
   @Test
-  void oneLooksAtATimeAndWhoCameMeanwhileIsNotForgotten() {
-    bulkhead.look("a");
+  void oneClaimsAtATimeAndWhoCameMeanwhileIsNotForgotten() {
+    bulkhead.acquire("a");
 
-    assertThat(bulkhead.look("a")).isZero();
-    assertThat(bulkhead.looked("a", PER_KEY, 0)).isEqualTo(PER_KEY);
-    assertThat(bulkhead.looked("a", PER_KEY, 0)).isZero();
+    assertThat(bulkhead.acquire("a")).isZero();
+    assertThat(bulkhead.claimed("a", PER_KEY, 0)).isEqualTo(PER_KEY);
+    assertThat(bulkhead.claimed("a", PER_KEY, 0)).isZero();
   }
 
   @Test
-  void whoFindsNoRoomIsRememberedUntilSomebodyLooks() {
+  void whoFindsNoRoomIsRememberedUntilSomebodyClaims() {
     fill("a");
-    assertThat(bulkhead.look("a")).isZero();
+    assertThat(bulkhead.acquire("a")).isZero();
 
     assertThat(bulkhead.done("a", false)).isEqualTo(1);
-    assertThat(bulkhead.looked("a", 1, 0)).isZero();
+    assertThat(bulkhead.claimed("a", 1, 0)).isZero();
     assertThat(bulkhead.done("a", false)).isZero();
   }
 
   @Test
-  void whatEndsWhileSomebodyLooksMakesRoomForTheNextLook() {
-    bulkhead.look("a");
+  void whatEndsWhileSomebodyClaimsMakesRoomForTheNextClaim() {
+    bulkhead.acquire("a");
 
     assertThat(bulkhead.done("a", false)).isZero();
-    assertThat(bulkhead.looked("a", PER_KEY, PER_KEY)).isEqualTo(1);
+    assertThat(bulkhead.claimed("a", PER_KEY, PER_KEY)).isEqualTo(1);
   }
 
   @Test
-  void whereOthersHaveTheShareWhoeverEndsHereLooksAgain() {
-    bulkhead.look("a");
+  void whereOthersHaveTheShareWhoeverEndsHereClaimsAgain() {
+    bulkhead.acquire("a");
 
     assertThat(bulkhead.blocked("a", PER_KEY, 1)).isZero();
     assertThat(bulkhead.done("a", false)).isEqualTo(PER_KEY);
   }
 
   @Test
-  void whereOthersHaveTheShareAndNobodyIsHereNobodyLooks() {
-    bulkhead.look("a");
+  void whereOthersHaveTheShareAndNobodyIsHereNobodyClaims() {
+    bulkhead.acquire("a");
 
     assertThat(bulkhead.blocked("a", PER_KEY, 0)).isZero();
     assertThat(bulkhead.taken()).isZero();
   }
 
   @Test
-  void whoEndsDuringALookMakesItWorthAnotherWhereOthersHaveTheShare() {
-    bulkhead.look("a");
-    bulkhead.looked("a", PER_KEY, 1);
-    bulkhead.look("a");
+  void whoEndsDuringAClaimMakesItWorthAnotherWhereOthersHaveTheShare() {
+    bulkhead.acquire("a");
+    bulkhead.claimed("a", PER_KEY, 1);
+    bulkhead.acquire("a");
     bulkhead.done("a", false);
 
     assertThat(bulkhead.blocked("a", PER_KEY - 1, 0)).isEqualTo(PER_KEY);
@@ -119,11 +119,11 @@ class KeyedBulkheadTest {
   }
 
   @Test
-  void onceClosedNobodyLooksAndItIsIdleWhenAllHaveEnded() {
+  void onceClosedNobodyClaimsAndItIsIdleWhenAllHaveEnded() {
     fill("a");
     bulkhead.close();
 
-    assertThat(bulkhead.look("b")).isZero();
+    assertThat(bulkhead.acquire("b")).isZero();
     for (int i = 0; i < PER_KEY; i++) {
       assertThat(bulkhead.awaitIdle(Duration.ZERO)).isFalse();
       assertThat(bulkhead.done("a", true)).isZero();
@@ -132,28 +132,28 @@ class KeyedBulkheadTest {
   }
 
   @Test
-  void itIsNotIdleWhileALookFollowsFromTheLastEnd() {
-    bulkhead.look("a");
-    bulkhead.looked("a", PER_KEY, 1);
+  void itIsNotIdleWhileAClaimFollowsFromTheLastEnd() {
+    bulkhead.acquire("a");
+    bulkhead.claimed("a", PER_KEY, 1);
     bulkhead.done("a", true);
 
     assertThat(bulkhead.awaitIdle(Duration.ZERO)).isFalse();
-    bulkhead.looked("a", PER_KEY, 0);
+    bulkhead.claimed("a", PER_KEY, 0);
     assertThat(bulkhead.awaitIdle(Duration.ZERO)).isTrue();
   }
 
-  /** Else who waits would go on while that look begins the next work. */
+  /** Otherwise whoever waits would continue while that claim begins the next work. */
   @Test
-  void itIsNotIdleWhileALookGoesOnOfWhichAllWorkHasEnded() {
-    bulkhead.look("a");
+  void itIsNotIdleDuringAClaimOfWhichAllWorkHasEnded() {
+    bulkhead.acquire("a");
     for (int i = 0; i < PER_KEY; i++) {
       assertThat(bulkhead.done("a", false)).isZero();
     }
 
     assertThat(bulkhead.taken()).isZero();
     assertThat(bulkhead.awaitIdle(Duration.ZERO)).isFalse();
-    assertThat(bulkhead.looked("a", PER_KEY, PER_KEY)).isEqualTo(PER_KEY);
-    bulkhead.looked("a", PER_KEY, 0);
+    assertThat(bulkhead.claimed("a", PER_KEY, PER_KEY)).isEqualTo(PER_KEY);
+    bulkhead.claimed("a", PER_KEY, 0);
     assertThat(bulkhead.awaitIdle(Duration.ZERO)).isTrue();
   }
 }

@@ -13,7 +13,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.sql.Sql;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -30,8 +30,8 @@ final class LetterNode extends Worker<String, LetterNode.Letter> {
       WorkTable.claimed("letters.letter", "due_at", Lease.of("claim_id", "lease_until", LEASE))
           .counting("attempts");
 
-  private static final String TAKE =
-      TABLE.take("w.mailbox = :mailbox", "w.id, w.claim_id, w.mailbox, w.attempts");
+  private static final String CLAIM =
+      TABLE.claim("w.mailbox = :mailbox", "w.id, w.claim_id, w.mailbox, w.attempts");
 
   private static final String GIVE_BACK =
       TABLE.giveBack(
@@ -75,7 +75,7 @@ final class LetterNode extends Worker<String, LetterNode.Letter> {
     open(new GracefulShutdown(), PER_MAILBOX, Integer.MAX_VALUE, threads);
   }
 
-  /** Whatever it does is done when {@link #look} returns. */
+  /** Whatever it does is done when {@link #wake} returns. */
   static LetterNode create() {
     return new LetterNode(Runnable::run);
   }
@@ -101,7 +101,7 @@ final class LetterNode extends Worker<String, LetterNode.Letter> {
     Rows.run("drop schema letters cascade");
   }
 
-  HandClock clock() {
+  ManualClock clock() {
     return wiring.businessTime();
   }
 
@@ -142,16 +142,16 @@ final class LetterNode extends Worker<String, LetterNode.Letter> {
   }
 
   @Override
-  protected Claim<Letter> claim(String mailbox, int atMost) {
+  protected Claim<Letter> claim(String mailbox, int max) {
     if (dead) {
       return Claim.none();
     }
     Claim<Letter> claim =
         Claim.of(
-            sql.statement(TAKE)
+            sql.statement(CLAIM)
                 .with("mailbox", mailbox)
                 .with("now", clock().instant())
-                .with("atMost", atMost)
+                .with("limit", max)
                 .with("claimId", Ids.next())
                 .list(Letter.class));
     claim.rows().forEach(letter -> claimed.add(letter.id()));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.GracefulShutdown;
-import org.restomesh.support.HandBackground;
+import org.restomesh.support.ManualBackground;
 import org.restomesh.support.Wiring;
 
 class WakeTest {
@@ -20,8 +20,9 @@ class WakeTest {
   private final UUID one = Ids.next();
   private final UUID other = Ids.next();
   private final Wiring wiring = Wiring.withDefaults();
-  private final HandBackground background = (HandBackground) wiring.get(BackgroundExecutor.class);
-  private final HandWakeQueue queue = (HandWakeQueue) wiring.get(WakeQueue.class);
+  private final ManualBackground background =
+      (ManualBackground) wiring.get(BackgroundExecutor.class);
+  private final ManualWakeQueue queue = (ManualWakeQueue) wiring.get(WakeQueue.class);
   private final Noted wake = wiring.get(Noted.class);
 
   private static final class Noted extends Wake {

@@ -55,18 +55,18 @@ class WorkEngineIT {
   void whateverANodeDiesInALetterIsRecordedOnce(Moment moment) throws SQLException {
     UUID letter = letter();
     LetterNode first = LetterNode.create().dyingWhen(moment);
-    first.look(BOX);
+    first.wake(BOX);
     assertThat(first.claimed()).containsExactly(letter);
     assertThat(attempts(letter)).isEqualTo(1);
 
     LetterNode second = LetterNode.create();
     second.giveBack();
-    second.look(BOX);
+    second.wake(BOX);
     assertThat(second.claimed()).as("while the lease of the first lasts").isEmpty();
     leasesEnd();
     int given = second.giveBack();
-    second.look(BOX);
-    first.look(BOX);
+    second.wake(BOX);
+    first.wake(BOX);
 
     boolean wasRecorded = moment == Moment.RECORDED;
     assertThat(given).isEqualTo(wasRecorded ? 0 : 1);
@@ -83,7 +83,7 @@ class WorkEngineIT {
     LetterNode node = LetterNode.create();
     node.doing(it -> seen.add(attempts(it.id())));
 
-    node.look(BOX);
+    node.wake(BOX);
 
     assertThat(seen).containsExactly(1L);
     assertThat(receipts(letter)).containsExactly("1");
@@ -103,7 +103,7 @@ class WorkEngineIT {
       node.clock().moveTo(now);
       leasesEnd();
       node.giveBack();
-      node.look(BOX);
+      node.wake(BOX);
       now = now.plus(LetterNode.LEASE);
     }
 
@@ -128,13 +128,13 @@ class WorkEngineIT {
     holder.clock().advance(Duration.ofMinutes(minutes));
     other.clock().advance(Duration.ofMinutes(-minutes));
 
-    holder.look(BOX);
+    holder.wake(BOX);
     assertThat(secondsOfLease(letter)).isBetween(1L, LetterNode.LEASE.toSeconds());
     assertThat(other.giveBack()).isZero();
-    other.look(BOX);
+    other.wake(BOX);
     other.clock().advance(Duration.ofHours(1));
     assertThat(other.giveBack()).isZero();
-    other.look(BOX);
+    other.wake(BOX);
 
     assertThat(holder.claimed()).containsExactly(letter);
     assertThat(other.claimed()).isEmpty();
@@ -142,7 +142,7 @@ class WorkEngineIT {
 
     leasesEnd();
     assertThat(other.giveBack()).isEqualTo(1);
-    other.look(BOX);
+    other.wake(BOX);
     assertThat(receipts(letter)).containsExactly("2");
   }
 
@@ -154,19 +154,19 @@ class WorkEngineIT {
     try {
       List<LetterNode> nodes =
           Stream.generate(() -> LetterNode.withThreads(threads)).limit(count).toList();
-      List<Callable<?>> looks = new ArrayList<>();
+      List<Callable<?>> wakes = new ArrayList<>();
       for (int i = 0; i < 2; i++) {
         nodes.forEach(
             node ->
-                looks.add(
+                wakes.add(
                     () -> {
-                      node.look(BOX);
+                      node.wake(BOX);
                       node.giveBack();
                       return true;
                     }));
       }
 
-      AtOnce.run(looks);
+      AtOnce.run(wakes);
 
       assertThat(nodes).allMatch(node -> node.awaitIdle(LONG));
       assertThat(nodes.stream().flatMap(node -> node.claimed().stream()))
@@ -198,7 +198,7 @@ class WorkEngineIT {
           renewed.add(slow.renew(held));
         });
 
-    slow.look(BOX);
+    slow.wake(BOX);
 
     assertThat(renewed).containsExactly(true, false);
     assertThat(other.claimed()).containsExactly(letter);
@@ -214,7 +214,7 @@ class WorkEngineIT {
     LetterNode other = LetterNode.create().dyingWhen(Moment.STEP_DONE);
     slow.doing(held -> anotherHasIt(other));
 
-    slow.look(BOX);
+    slow.wake(BOX);
 
     assertThat(receipts(letter)).isEmpty();
     assertThat(state(letter)).isEqualTo("WAITING");
@@ -231,20 +231,20 @@ class WorkEngineIT {
         Statement statement = another.createStatement()) {
       another.setAutoCommit(false);
       statement.execute("select from letters.letter where id = '" + locked + "' for update");
-      node.look(BOX);
+      node.wake(BOX);
       another.rollback();
       another.setAutoCommit(true);
     }
 
     assertThat(node.claimed()).containsExactly(free);
-    node.look(BOX);
+    node.wake(BOX);
     assertThat(node.claimed()).containsExactlyInAnyOrder(locked, free);
   }
 
   private static void anotherHasIt(LetterNode other) {
     leasesEnd();
     assertThat(other.giveBack()).isEqualTo(1);
-    other.look(BOX);
+    other.wake(BOX);
   }
 
   private static UUID letter() throws SQLException {

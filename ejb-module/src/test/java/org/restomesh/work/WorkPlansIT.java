@@ -22,17 +22,17 @@ class WorkPlansIT {
   @ParameterizedTest
   @CsvSource({
     "webhook.dispatch.WebhookSweep, INTERRUPTED, webhook_delivery_in_flight",
-    "delivery.outbound.dispatch.OutboundClaims, TAKE, delivery_outbound_due",
-    "delivery.outbound.dispatch.OutboundClaims, HEAL, delivery_outbound_claimed",
-    "delivery.poll.PollClaims, TAKE_DUE, delivery_config_due",
+    "delivery.outbound.dispatch.OutboundClaims, CLAIM, delivery_outbound_due",
+    "delivery.outbound.dispatch.OutboundClaims, GIVE_BACK, delivery_outbound_claimed",
+    "delivery.poll.PollClaims, CLAIM_DUE, delivery_config_due",
     "delivery.intake.inbox.Inbox, FORGOTTEN, delivery_inbox_open",
-    "checkout.callback.CallbackClaims, TAKE, payment_callback_due",
+    "checkout.callback.CallbackClaims, CLAIM, payment_callback_due",
     "checkout.callback.CallbackClaims, GIVE_BACK, payment_callback_claimed",
-    "checkout.intent.payment.UnsettledIntents, TAKE_DUE, checkout_intent_open",
-    "checkout.intent.payment.UnsettledIntents, TAKE_ENDED, checkout_intent_ended",
-    "checkout.refund.DueRefunds, TAKE, payment_refund_due",
+    "checkout.intent.payment.UnsettledIntents, CLAIM_DUE, checkout_intent_open",
+    "checkout.intent.payment.UnsettledIntents, CLAIM_ENDED, checkout_intent_ended",
+    "checkout.refund.DueRefunds, CLAIM, payment_refund_due",
     "display.payment.DuePayments, ANY, guest_payment_open",
-    "display.payment.DuePayments, TAKE_ENDED, guest_payment_ended"
+    "display.payment.DuePayments, CLAIM_ENDED, guest_payment_ended"
   })
   void whatIsDueOrLostComesFromItsIndex(String queue, String statement, String index)
       throws ReflectiveOperationException, SQLException {
@@ -69,7 +69,7 @@ class WorkPlansIT {
 
   private static String value(MatchResult parameter) {
     return switch (parameter.group(1)) {
-      case "atMost", "maxAttempts" -> "20";
+      case "limit", "maxAttempts" -> "20";
       case "platform" -> "'PLATFORM_A'";
       case "claimId" -> "gen_random_uuid()";
       default -> "timestamptz '2026-03-01T16:00:00Z'";

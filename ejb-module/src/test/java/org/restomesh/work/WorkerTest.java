@@ -38,14 +38,14 @@ class WorkerTest {
     private boolean failing;
     private int elsewhere;
 
-    synchronized Claim<String> claim(String key, int atMost) {
+    synchronized Claim<String> claim(String key, int max) {
       if (failing) {
         throw new IllegalStateException("expected");
       }
       List<String> ofKey = due.stream().filter(row -> row.startsWith(key)).toList();
-      List<String> claimed = ofKey.stream().limit(Math.min(atMost, PER_KEY - elsewhere)).toList();
+      List<String> claimed = ofKey.stream().limit(Math.min(max, PER_KEY - elsewhere)).toList();
       due.removeAll(claimed);
-      return new Claim<>(claimed, ofKey.size() > claimed.size() && claimed.size() < atMost);
+      return new Claim<>(claimed, ofKey.size() > claimed.size() && claimed.size() < max);
     }
 
     synchronized void add(String row) {
@@ -53,11 +53,11 @@ class WorkerTest {
     }
   }
 
-  /** Steps end, and looks are made, when the test wants it. */
+  /** Steps end, and further claims are made, when the test wants it. */
   private static class Hand extends Worker<String, String> {
     private final GracefulShutdown stop = new GracefulShutdown();
     private final Table table;
-    private final Queue<Runnable> looks = new ArrayDeque<>();
+    private final Queue<Runnable> tasks = new ArrayDeque<>();
     private final List<String> begun = new ArrayList<>();
     final List<CompletableFuture<Boolean>> underWay = new ArrayList<>();
     private final List<String> blocked = new ArrayList<>();
@@ -68,16 +68,16 @@ class WorkerTest {
       open(stop, PER_KEY, maxInAll, this::later);
     }
 
-    private void later(Runnable look) {
+    private void later(Runnable task) {
       if (rejecting) {
         throw new RejectedExecutionException("expected");
       }
-      looks.add(look);
+      tasks.add(task);
     }
 
     @Override
-    protected Claim<String> claim(String key, int atMost) {
-      return table.claim(key, atMost);
+    protected Claim<String> claim(String key, int max) {
+      return table.claim(key, max);
     }
 
     @Override
@@ -100,9 +100,9 @@ class WorkerTest {
       underWay.remove(random.nextInt(underWay.size())).complete(more);
     }
 
-    void runLooks() {
-      for (Runnable look = looks.poll(); look != null; look = looks.poll()) {
-        look.run();
+    void runTasks() {
+      for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
+        task.run();
       }
     }
   }
@@ -112,11 +112,11 @@ class WorkerTest {
     for (int i = 0; i < PER_KEY + 1; i++) {
       table.add("a" + i);
     }
-    worker.look("a");
+    worker.wake("a");
     assertThat(worker.begun).hasSize(PER_KEY);
 
     worker.underWay.get(0).complete(false);
-    worker.runLooks();
+    worker.runTasks();
     assertThat(worker.begun).hasSize(PER_KEY + 1);
   }
 
@@ -124,9 +124,9 @@ class WorkerTest {
   void aStepThatThrowsOrFailsMakesRoomLikeOneThatDoesNot() {
     table.add("a1!");
     table.add("a2");
-    worker.look("a");
+    worker.wake("a");
     worker.underWay.get(0).completeExceptionally(new IllegalStateException("expected"));
-    worker.runLooks();
+    worker.runTasks();
 
     assertThat(worker.begun).containsExactly("a1!", "a2");
     assertThat(worker.underWay()).isZero();
@@ -136,11 +136,11 @@ class WorkerTest {
   void aClaimThatFailsMakesRoomAgain() {
     table.failing = true;
     table.add("a1");
-    worker.look("a");
+    worker.wake("a");
     assertThat(worker.underWay()).isZero();
 
     table.failing = false;
-    worker.look("a");
+    worker.wake("a");
     assertThat(worker.begun).containsExactly("a1");
   }
 
@@ -148,27 +148,27 @@ class WorkerTest {
   void whereOtherNodesHaveTheWholeShareTheQueueIsTold() {
     table.elsewhere = PER_KEY;
     table.add("a1");
-    worker.look("a");
+    worker.wake("a");
 
     assertThat(worker.blocked).containsExactly("a");
   }
 
   @Test
-  void whereOtherNodesHaveAPartOfTheShareWhoEndsLooksAgainAndSoDoesTheQueueLater() {
+  void whereOtherNodesHaveAPartOfTheShareWhoEndsClaimsAgainAndSoDoesTheQueueLater() {
     table.elsewhere = PER_KEY - 1;
     table.add("a1");
     table.add("a2");
-    worker.look("a");
+    worker.wake("a");
     assertThat(worker.blocked).containsExactly("a");
 
     worker.underWay.get(0).complete(false);
-    worker.runLooks();
+    worker.runTasks();
     assertThat(worker.begun).containsExactly("a1", "a2");
   }
 
-  /** Or one key's backlog would keep the others waiting for the thread that looks for all. */
+  /** Or one key's backlog would keep the others waiting for the thread that claims for all. */
   @Test
-  void aLookClaimsOnceAndLeavesTheNextRoundToTheExecutor() {
+  void aWakeUpClaimsOnceAndLeavesTheNextClaimToTheExecutor() {
     Hand ending =
         new Hand(table, IN_ALL) {
           @Override
@@ -180,21 +180,21 @@ class WorkerTest {
     for (int i = 0; i < 2 * PER_KEY; i++) {
       table.add("a" + i);
     }
-    ending.look("a");
+    ending.wake("a");
     assertThat(ending.begun).hasSize(PER_KEY);
-    assertThat(ending.looks).hasSize(1);
+    assertThat(ending.tasks).hasSize(1);
 
-    ending.runLooks();
+    ending.runTasks();
     assertThat(ending.begun).hasSize(2 * PER_KEY);
     assertThat(ending.underWay()).isZero();
   }
 
   @Test
-  void aLookThatNobodyTakesFreesItsRoom() {
+  void aClaimThatNobodyRunsFreesItsRoom() {
     for (int i = 0; i < PER_KEY + 1; i++) {
       table.add("a" + i);
     }
-    worker.look("a");
+    worker.wake("a");
     worker.rejecting = true;
     worker.underWay.forEach(step -> step.complete(false));
 
@@ -204,33 +204,33 @@ class WorkerTest {
   @Test
   void whoStopsClaimsNothingAndWaitsForWhatIsUnderWay() throws Exception {
     table.add("a1");
-    worker.look("a");
+    worker.wake("a");
     table.add("a2");
     CountDownLatch drained = new CountDownLatch(1);
     Thread stop =
         new Thread(
             () -> {
-              Duration atMost = worker.stop.start();
+              Duration timeout = worker.stop.start();
               worker.close();
-              worker.drain(atMost);
+              worker.drain(timeout);
               drained.countDown();
             });
     stop.start();
     while (!worker.stop.isStopping()) {
       Thread.onSpinWait();
     }
-    worker.look("a");
+    worker.wake("a");
     assertThat(drained.getCount()).isOne();
 
     worker.underWay.get(0).complete(true);
-    worker.runLooks();
+    worker.runTasks();
 
     assertThat(drained.await(LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
     assertThat(worker.begun).containsExactly("a1");
   }
 
   /**
-   * Rows come, looks happen and steps end in any order: nothing is begun twice, no share is
+   * Rows come, claims happen and steps end in any order: nothing is begun twice, no share is
    * exceeded, and once all has ended nothing is left, without any sweep.
    */
   @Property
@@ -239,14 +239,14 @@ class WorkerTest {
     Table due = new Table();
     Hand hand = new Hand(due, 2 * PER_KEY);
     int added = 0;
-    while (added < rows || !hand.underWay.isEmpty() || !hand.looks.isEmpty()) {
+    while (added < rows || !hand.underWay.isEmpty() || !hand.tasks.isEmpty()) {
       int step = random.nextInt(3);
       if (step == 0 && added < rows) {
         String key = String.valueOf((char) ('a' + random.nextInt(2)));
         due.add(key + added++);
-        hand.look(key);
-      } else if (step == 1 && !hand.looks.isEmpty()) {
-        hand.looks.poll().run();
+        hand.wake(key);
+      } else if (step == 1 && !hand.tasks.isEmpty()) {
+        hand.tasks.poll().run();
       } else if (!hand.underWay.isEmpty()) {
         hand.endOne(random, random.nextBoolean());
       }
@@ -258,7 +258,7 @@ class WorkerTest {
     assertThat(hand.underWay()).isZero();
   }
 
-  /** Real threads add, look, claim and end at once, and nobody sweeps. */
+  /** Real threads add, wake, claim and end at once, and nobody sweeps. */
   @Test
   void noWakeUpIsLostBetweenThreads() {
     Table due = new Table();
@@ -271,8 +271,8 @@ class WorkerTest {
           }
 
           @Override
-          protected Claim<String> claim(String key, int atMost) {
-            return due.claim(key, atMost);
+          protected Claim<String> claim(String key, int max) {
+            return due.claim(key, max);
           }
 
           @Override
@@ -286,7 +286,7 @@ class WorkerTest {
           for (int i = 0; i < 1_000; i++) {
             String key = i % 2 == 0 ? "a" : "b";
             due.add(key + Thread.currentThread().getId() + "-" + i);
-            worker.look(key);
+            worker.wake(key);
           }
           return true;
         });

@@ -1,11 +1,11 @@
 /** Where mvn leaves the agent in a checkout of this project. */
 const JAR = "agent/target/restomesh-agent.jar";
 
-/** A model that means the same in every shell between double quotes; any other is not put into a command. */
+/** A model that means the same in every shell between double quotes; others are left out of the command. */
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 
 /**
- * What makes this computer the device: pair once, then run. Each device keeps its identity in a file of its own,
+ * The commands that make this computer the device: pair once, then run. Each device keeps its identity in a file of its own,
  * so that several can be tried from one folder.
  *
  * @param {string} server as in http://localhost:8080

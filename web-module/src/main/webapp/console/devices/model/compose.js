@@ -1,6 +1,6 @@
 import { centsOf } from "../../kit/amount.js";
 
-const MOST_FEED = 20;
+const MAX_FEED = 20;
 
 /**
  * What each kind asks for beside its own name: the form's fields. "type" is money, checkbox or else text; "rows" makes it
@@ -54,7 +54,7 @@ function receiptOf({ title, body, qr, cut }) {
   const lines = [];
   for (const row of (body ?? "").split(/\r\n|\r|\n/)) {
     const last = lines.at(-1);
-    if (row.trim() === "" && last?.feed < MOST_FEED) {
+    if (row.trim() === "" && last?.feed < MAX_FEED) {
       last.feed++;
     } else {
       lines.push(lineOf(row));

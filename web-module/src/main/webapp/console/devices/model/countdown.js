@@ -1,7 +1,7 @@
 const SHORT_MS = 60_000;
 
 /**
- * How long something is still good.
+ * How long something is still valid.
  *
  * @param {string} end an instant
  * @param {number} now in milliseconds

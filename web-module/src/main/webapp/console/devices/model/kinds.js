@@ -17,7 +17,7 @@ export const DEVICE_STATUSES = ["unprovisioned", "paired", "online", "offline", 
 
 export const OWNERSHIPS = ["byo", "sold", "rented"];
 
-/** What a device may be told without harm, however often; screens take nothing else (requirements/1-device-mesh#safe-kinds, requirements/1-device-mesh#screen-devices). */
+/** Commands that may be repeated without harm; screens take nothing else (requirements/1-device-mesh#safe-kinds, requirements/1-device-mesh#screen-devices). */
 const SAFE = ["show_order", "clear_order", "noop", "capability_probe", "reboot"];
 const SIDE_EFFECTING = [
   "print_receipt",
@@ -49,7 +49,7 @@ export function isPrinter(deviceKind) {
   return PRINTERS.includes(deviceKind);
 }
 
-/** What a device of this kind may be sent: what is usual for it first, then the rest that the server takes. */
+/** The commands that a device of this kind may be sent: the usual ones first, then all others it accepts. */
 export function commandsFor(deviceKind) {
   if (SCREENS.includes(deviceKind)) {
     return SAFE;

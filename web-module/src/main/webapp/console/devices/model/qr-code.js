@@ -31,7 +31,7 @@ const VERSIONS = [
 ];
 
 /** Of text, as UTF-8. */
-export const MOST_BYTES = 180;
+export const MAX_BYTES = 180;
 
 const BYTE_MODE = 0b0100;
 const PADDING = [0xec, 0x11];
@@ -50,7 +50,7 @@ const MASKS = [
 /**
  * A QR code of level M.
  *
- * @param {string} text at most MOST_BYTES as UTF-8
+ * @param {string} text at most MAX_BYTES as UTF-8
  * @returns {boolean[][]} rows of modules, true where it is dark, without the quiet zone around them
  * @throws {RangeError} when the text is longer
  */

@@ -1,7 +1,7 @@
 import { clean, count, pad, sideBySide, wrap } from "./wrapping.js";
 
 const DEFAULT_WIDTH = 42;
-const MOST = { lines: 500, columns: 8, text: 2000, qr: 1000 };
+const LIMITS = { lines: 500, columns: 8, text: 2000, qr: 1000 };
 const ALIGNS = ["left", "center", "right"];
 
 /** What the agent would refuse to print, and where. */
@@ -25,7 +25,7 @@ export function layOut(payload) {
   const title = has(given, "title")
     ? textRows("payload.title", { text: given.title, align: "center" }, { bold: true, large: true }, width)
     : [];
-  const lines = arrayAt("payload.lines", given.lines, MOST.lines).flatMap((line, i) =>
+  const lines = arrayAt("payload.lines", given.lines, LIMITS.lines).flatMap((line, i) =>
     rowsOf(`payload.lines[${i}]`, line, width),
   );
   return { width, rows: title.length > 0 ? [...title, blank(), ...lines] : lines };
@@ -59,7 +59,7 @@ const PLAIN = {
     return [{ kind: "text", text: character.repeat(width) }];
   },
   qr: (path, value) => {
-    const text = textAt(path, value, MOST.qr);
+    const text = textAt(path, value, LIMITS.qr);
     if (text.trim() === "") {
       throw new Malformed(path);
     }
@@ -77,7 +77,7 @@ const PLAIN = {
 function textRows(path, { text, align = "left" }, style, width) {
   const cells = cellsOf(style, width);
   const side = oneOf(`${path}.align`, align ?? "left", ALIGNS);
-  return wrap(textAt(`${path}.text`, text, MOST.text), cells).map((row) => ({
+  return wrap(textAt(`${path}.text`, text, LIMITS.text), cells).map((row) => ({
     kind: "text",
     text: pad(row, cells, side).trimEnd(),
     ...style,
@@ -86,7 +86,7 @@ function textRows(path, { text, align = "left" }, style, width) {
 
 function columnRows(path, line, style, width) {
   const available = cellsOf(style, width);
-  const columns = arrayAt(`${path}.columns`, line.columns, MOST.columns).map((column, i) =>
+  const columns = arrayAt(`${path}.columns`, line.columns, LIMITS.columns).map((column, i) =>
     columnAt(`${path}.columns[${i}]`, column, width),
   );
   // One character at least for a column without a width, and one between neighbours.
@@ -101,7 +101,7 @@ function columnAt(path, column, width) {
   objectAt(path, column);
   only(path, column, ["text", "align", "width"]);
   return {
-    text: textAt(`${path}.text`, column.text, MOST.text),
+    text: textAt(`${path}.text`, column.text, LIMITS.text),
     align: oneOf(`${path}.align`, column.align ?? "left", ALIGNS),
     width: has(column, "width") ? whole(`${path}.width`, column.width, 1, width) : 0,
   };
@@ -133,8 +133,8 @@ function objectAt(path, value) {
   return value;
 }
 
-function arrayAt(path, value, most) {
-  if (!Array.isArray(value) || value.length === 0 || value.length > most) {
+function arrayAt(path, value, max) {
+  if (!Array.isArray(value) || value.length === 0 || value.length > max) {
     throw new Malformed(path);
   }
   return value;
@@ -147,15 +147,15 @@ function only(path, object, names) {
   }
 }
 
-function textAt(path, value, most) {
-  if (typeof value !== "string" || value.length > most) {
+function textAt(path, value, max) {
+  if (typeof value !== "string" || value.length > max) {
     throw new Malformed(path);
   }
   return value;
 }
 
-function whole(path, value, least, most) {
-  if (!Number.isInteger(value) || value < least || value > most) {
+function whole(path, value, min, max) {
+  if (!Number.isInteger(value) || value < min || value > max) {
     throw new Malformed(path);
   }
   return value;

@@ -22,7 +22,7 @@ export function commandTone(status) {
   return COMMAND[status] ?? "quiet";
 }
 
-/** Whether nothing more is to be expected of it without somebody's doing. */
+/** Whether the command will not change any more by itself. */
 export function isSettled({ status }) {
   return status !== "queued" && status !== "claimed";
 }
@@ -32,7 +32,7 @@ export function takesCommands({ status }) {
   return status === "paired" || status === "online" || status === "offline";
 }
 
-/** {pct, tone} of a battery, or null where there is none to tell of. */
+/** {pct, tone} of a battery, or null where there is none. */
 export function batteryOf({ batteryPct }) {
   return batteryPct === null || batteryPct === undefined
     ? null

@@ -1,6 +1,6 @@
 import { testKindOf } from "./kinds.js";
 
-/** Somebody stands in front of the device: a test that comes out much later would only puzzle people. */
+/** Somebody waits in front of the device: a test that is printed much later would only confuse. */
 const TTL_SECONDS = 300;
 const DISHES = [
   { quantity: 1, key: "soup", cents: 9_000 },

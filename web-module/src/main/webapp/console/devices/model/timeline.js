@@ -1,5 +1,5 @@
 /**
- * What has happened to a command, oldest first, and what is waited for.
+ * The history of a command, oldest first, and what it waits for.
  *
  * @param {object} command as the server tells it
  * @returns {Array<{step: string, at: string|null, tone: string, values: object}>} step names the words; at is null

@@ -1,2 +1,2 @@
-/** Runs the tests of the kitchen page's scripts. */
-package org.restomesh.kitchen;
+/** Runs the tests of the pages' scripts. */
+package org.restomesh.pages;

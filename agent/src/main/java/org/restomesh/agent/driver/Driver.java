@@ -41,7 +41,7 @@ public final class Driver {
   public Outcome perform(String commandId, CommandKind kind, @Nullable JsonNode payload) {
     try {
       return Outcome.done(act(commandId, kind, payload));
-    } catch (ReceiptMalformed | NothingPrinted e) {
+    } catch (ReceiptMalformed | PrintFailed e) {
       return Outcome.failed(reason(e));
     } catch (OutcomeUnknown e) {
       return Outcome.unknown(reason(e));
@@ -49,7 +49,7 @@ public final class Driver {
   }
 
   private ObjectNode act(String commandId, CommandKind kind, @Nullable JsonNode payload)
-      throws ReceiptMalformed, NothingPrinted, OutcomeUnknown {
+      throws ReceiptMalformed, PrintFailed, OutcomeUnknown {
     return switch (kind) {
       case PRINT_RECEIPT -> print(commandId, ReceiptParser.parse(payload));
       case SHOW_ORDER -> print(commandId, OrderTicket.of(payload));
@@ -59,7 +59,7 @@ public final class Driver {
       // Paper shows nothing that could be cleared.
       case CLEAR_ORDER, NOOP -> Json.object();
       case FISCAL_RECEIPT, FISCAL_CANCEL, CHARGE_CARD, FIRMWARE_UPDATE ->
-          throw new NothingPrinted(
+          throw new PrintFailed(
               "The driver " + name + " can't do " + kind.wireName() + "; nothing was done");
     };
   }
@@ -69,8 +69,7 @@ public final class Driver {
     return Objects.requireNonNull(failure.getMessage());
   }
 
-  private ObjectNode print(String commandId, Receipt receipt)
-      throws NothingPrinted, OutcomeUnknown {
+  private ObjectNode print(String commandId, Receipt receipt) throws PrintFailed, OutcomeUnknown {
     return printer.print(commandId, receipt.layOut());
   }
 

@@ -18,26 +18,26 @@ public final class EscposFilePrinter implements ReceiptPrinter {
   }
 
   @Override
-  public ObjectNode print(String commandId, Page page) throws NothingPrinted {
+  public ObjectNode print(String commandId, Page page) throws PrintFailed {
     return write(commandId, Escpos.page(page)).put("printed", true);
   }
 
   @Override
-  public ObjectNode openDrawer(String commandId) throws NothingPrinted {
+  public ObjectNode openDrawer(String commandId) throws PrintFailed {
     return write(commandId, Escpos.openDrawer());
   }
 
   @Override
-  public ObjectNode reset(String commandId) throws NothingPrinted {
+  public ObjectNode reset(String commandId) throws PrintFailed {
     return write(commandId, Escpos.reset());
   }
 
-  private ObjectNode write(String commandId, byte[] bytes) throws NothingPrinted {
+  private ObjectNode write(String commandId, byte[] bytes) throws PrintFailed {
     Path file = folder.resolve(FileNames.safe(commandId) + ".bin");
     try {
       DurableFile.replace(file, bytes);
     } catch (IOException e) {
-      throw new NothingPrinted("The file can't be written: " + e.getMessage(), e);
+      throw new PrintFailed("The file can't be written: " + e.getMessage(), e);
     }
     return Json.object().put("file", file.getFileName().toString()).put("bytes", bytes.length);
   }

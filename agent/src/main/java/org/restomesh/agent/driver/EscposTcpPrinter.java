@@ -48,21 +48,21 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
   }
 
   @Override
-  public ObjectNode print(String commandId, Page page) throws NothingPrinted, OutcomeUnknown {
+  public ObjectNode print(String commandId, Page page) throws PrintFailed, OutcomeUnknown {
     return send(Escpos.page(page)).put("printed", true);
   }
 
   @Override
-  public ObjectNode openDrawer(String commandId) throws NothingPrinted, OutcomeUnknown {
+  public ObjectNode openDrawer(String commandId) throws PrintFailed, OutcomeUnknown {
     return send(Escpos.openDrawer());
   }
 
   @Override
-  public ObjectNode reset(String commandId) throws NothingPrinted, OutcomeUnknown {
+  public ObjectNode reset(String commandId) throws PrintFailed, OutcomeUnknown {
     return send(Escpos.reset());
   }
 
-  private ObjectNode send(byte[] bytes) throws NothingPrinted, OutcomeUnknown {
+  private ObjectNode send(byte[] bytes) throws PrintFailed, OutcomeUnknown {
     try (Socket socket = connect()) {
       transmit(socket, bytes);
     } catch (IOException e) {
@@ -72,14 +72,14 @@ public final class EscposTcpPrinter implements ReceiptPrinter {
     return Json.object().put("bytes", bytes.length);
   }
 
-  private Socket connect() throws NothingPrinted {
+  private Socket connect() throws PrintFailed {
     Socket socket = new Socket();
     try {
       socket.setSendBufferSize(SEND_BUFFER);
       socket.connect(new InetSocketAddress(host, port), CONNECT_TIMEOUT_MILLIS);
       return socket;
     } catch (IOException e) {
-      throw new NothingPrinted(
+      throw new PrintFailed(
           "The printer "
               + host
               + ":"

@@ -29,7 +29,7 @@ public final class PngPrinter implements ReceiptPrinter {
   }
 
   @Override
-  public ObjectNode print(String commandId, Page page) throws NothingPrinted {
+  public ObjectNode print(String commandId, Page page) throws PrintFailed {
     String stamp = STAMP.format(clock.instant().atZone(clock.getZone()));
     Path file = folder.resolve(stamp + "-" + FileNames.safe(commandId) + ".png");
     try {
@@ -37,7 +37,7 @@ public final class PngPrinter implements ReceiptPrinter {
       ImageIO.write(ReceiptPicture.of(page), "png", png);
       DurableFile.replace(file, png.toByteArray());
     } catch (IOException e) {
-      throw new NothingPrinted("The picture can't be written: " + e.getMessage(), e);
+      throw new PrintFailed("The picture can't be written: " + e.getMessage(), e);
     }
     return Json.object().put("printed", true).put("file", file.getFileName().toString());
   }

@@ -6,10 +6,10 @@ import org.restomesh.agent.receipt.Page;
 /** A printer; each method returns the result to report to the server. */
 public interface ReceiptPrinter {
 
-  ObjectNode print(String commandId, Page page) throws NothingPrinted, OutcomeUnknown;
+  ObjectNode print(String commandId, Page page) throws PrintFailed, OutcomeUnknown;
 
-  ObjectNode openDrawer(String commandId) throws NothingPrinted, OutcomeUnknown;
+  ObjectNode openDrawer(String commandId) throws PrintFailed, OutcomeUnknown;
 
   /** Brings the printer to its initial state, the nearest thing to a reboot. */
-  ObjectNode reset(String commandId) throws NothingPrinted, OutcomeUnknown;
+  ObjectNode reset(String commandId) throws PrintFailed, OutcomeUnknown;
 }

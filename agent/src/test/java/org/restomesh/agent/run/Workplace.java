@@ -10,8 +10,8 @@ import org.restomesh.agent.client.Backoff;
 import org.restomesh.agent.client.DeviceApi;
 import org.restomesh.agent.client.Retry;
 import org.restomesh.agent.driver.Driver;
-import org.restomesh.agent.driver.NothingPrinted;
 import org.restomesh.agent.driver.OutcomeUnknown;
+import org.restomesh.agent.driver.PrintFailed;
 import org.restomesh.agent.driver.ReceiptPrinter;
 import org.restomesh.agent.journal.Journal;
 import org.restomesh.agent.receipt.Page;
@@ -77,8 +77,8 @@ final class Workplace implements AutoCloseable {
     }
 
     @Override
-    public ObjectNode openDrawer(String commandId) throws NothingPrinted {
-      throw new NothingPrinted("No drawer is connected");
+    public ObjectNode openDrawer(String commandId) throws PrintFailed {
+      throw new PrintFailed("No drawer is connected");
     }
 
     @Override

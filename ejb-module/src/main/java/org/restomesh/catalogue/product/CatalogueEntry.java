@@ -45,8 +45,9 @@ class CatalogueEntry {
   /** Takes over all but the code; a new price is valid from now on. */
   final void define(Product product, Instant now) {
     terms = new ProductTerms(product);
-    if (!OptionalLong.of(product.priceCents()).equals(priceAt(now))) {
-      prices.put(now, product.priceCents());
+    long priceCents = product.price().priceCents();
+    if (!OptionalLong.of(priceCents).equals(priceAt(now))) {
+      prices.put(now, priceCents);
     }
   }
 

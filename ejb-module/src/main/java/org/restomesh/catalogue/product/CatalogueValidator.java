@@ -65,24 +65,28 @@ public final class CatalogueValidator {
     ProductKind kind = kind(wanted).orElseThrow();
     return new Product(
         code,
-        Objects.requireNonNull(wanted.names()).checked(),
-        wanted.descriptions() == null || wanted.descriptions().isBlank()
-            ? null
-            : wanted.descriptions().checked(),
+        new Product.Texts(
+            Objects.requireNonNull(wanted.names()).checked(),
+            wanted.descriptions() == null || wanted.descriptions().isBlank()
+                ? null
+                : wanted.descriptions().checked()),
         kind,
-        BillingInterval.parse(wanted.billing()).orElseThrow(),
-        Objects.requireNonNull(wanted.priceCents()),
-        wanted.requiresLicenseOrNot(),
-        wanted.dependsOn(),
-        wanted.maxQuantity() == null && !kind.isRepeatable()
-            ? Integer.valueOf(1)
-            : wanted.maxQuantity(),
+        new Product.Price(
+            BillingInterval.parse(wanted.billing()).orElseThrow(),
+            Objects.requireNonNull(wanted.priceCents())),
+        new Product.Rules(
+            wanted.requiresLicenseOrNot(),
+            wanted.dependsOn(),
+            wanted.maxQuantity() == null && !kind.isRepeatable()
+                ? Integer.valueOf(1)
+                : wanted.maxQuantity()),
         Grants.of(wanted.grantsOrNone()),
         CreditKind.parse(wanted.creditKind())
             .map(credit -> new CreditPack(credit, Objects.requireNonNull(wanted.creditUnits())))
             .orElse(null),
-        Objects.requireNonNullElse(wanted.sortOrder(), 0),
-        Boolean.TRUE.equals(wanted.archived()));
+        new Product.Listing(
+            Objects.requireNonNullElse(wanted.sortOrder(), 0),
+            Boolean.TRUE.equals(wanted.archived())));
   }
 
   private void identity() {
@@ -136,7 +140,7 @@ public final class CatalogueValidator {
     path.add(code);
     String next = wanted.dependsOn();
     while (next != null && path.add(next)) {
-      next = catalogue.product(next).map(Product::dependsOn).orElse(null);
+      next = catalogue.product(next).map(found -> found.rules().dependsOn()).orElse(null);
     }
     refuseUnless(
         !code.equals(next), "dependsOn: cycle " + String.join(" -> ", path) + " -> " + code);

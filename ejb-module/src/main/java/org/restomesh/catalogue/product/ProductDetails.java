@@ -1,11 +1,10 @@
 package org.restomesh.catalogue.product;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
 import org.restomesh.catalogue.Grants;
-import org.restomesh.catalogue.LocalizedText;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 
@@ -13,44 +12,38 @@ import org.restomesh.catalogue.ProductKind;
  * A product as its editor sees it: the members of {@link DefineProduct}, filled in, so that what
  * was read can be changed and sent back.
  *
- * @param descriptions null when there is none
- * @param priceCents the present one, VAT included
- * @param dependsOn a code, or null
- * @param maxQuantity null for no limit
- * @param creditKind credit packs only, else null; the same for the units
+ * @param price the present one, VAT included
  */
 public record ProductDetails(
     String code,
-    LocalizedText names,
-    @Nullable LocalizedText descriptions,
+    @JsonUnwrapped Product.Texts texts,
     ProductKind kind,
-    BillingInterval billing,
-    long priceCents,
-    boolean requiresLicense,
-    @Nullable String dependsOn,
-    @Nullable Integer maxQuantity,
+    @JsonUnwrapped Product.Price price,
+    @JsonUnwrapped Product.Rules rules,
     Grants grants,
-    @Nullable CreditKind creditKind,
-    @Nullable Integer creditUnits,
-    int sortOrder,
-    boolean archived) {
+    @JsonUnwrapped Credits credits,
+    @JsonUnwrapped Product.Listing listing) {
+
+  /**
+   * What one unit of a credit product adds to the balance.
+   *
+   * @param creditKind credit packs only, else null; the same for the units
+   */
+  public record Credits(@Nullable CreditKind creditKind, @Nullable Integer creditUnits) {
+    static Credits of(@Nullable CreditPack pack) {
+      return pack == null ? new Credits(null, null) : new Credits(pack.kind(), pack.units());
+    }
+  }
 
   static ProductDetails from(Product product) {
-    CreditPack pack = product.pack();
     return new ProductDetails(
         product.code(),
-        product.names(),
-        product.descriptions(),
+        product.texts(),
         product.kind(),
-        product.billing(),
-        product.priceCents(),
-        product.requiresLicense(),
-        product.dependsOn(),
-        product.maxQuantity(),
+        product.price(),
+        product.rules(),
         product.grants(),
-        pack == null ? null : pack.kind(),
-        pack == null ? null : Integer.valueOf(pack.units()),
-        product.sortOrder(),
-        product.archived());
+        Credits.of(product.pack()),
+        product.listing());
   }
 }

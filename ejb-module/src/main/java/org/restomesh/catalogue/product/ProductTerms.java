@@ -51,39 +51,36 @@ class ProductTerms {
   protected ProductTerms() {}
 
   ProductTerms(Product product) {
-    this.nameTr = product.names().tr();
-    this.nameEn = product.names().en();
-    LocalizedText descriptions = product.descriptions();
+    this.nameTr = product.texts().names().tr();
+    this.nameEn = product.texts().names().en();
+    LocalizedText descriptions = product.texts().descriptions();
     this.descriptionTr = descriptions == null ? null : descriptions.tr();
     this.descriptionEn = descriptions == null ? null : descriptions.en();
     this.kind = product.kind();
-    this.billing = product.billing();
-    this.requiresLicense = product.requiresLicense();
-    this.dependsOn = product.dependsOn();
-    this.maxQuantity = product.maxQuantity();
+    this.billing = product.price().billing();
+    this.requiresLicense = product.rules().requiresLicense();
+    this.dependsOn = product.rules().dependsOn();
+    this.maxQuantity = product.rules().maxQuantity();
     this.grants = Json.write(product.grants());
     CreditPack pack = product.pack();
     this.creditKind = pack == null ? null : pack.kind();
     this.creditUnits = pack == null ? null : Integer.valueOf(pack.units());
-    this.sortOrder = product.sortOrder();
-    this.archived = product.archived();
+    this.sortOrder = product.listing().sortOrder();
+    this.archived = product.listing().archived();
   }
 
   Product product(String code, long priceCents) {
     return new Product(
         code,
-        new LocalizedText(nameTr, nameEn),
-        descriptionTr == null ? null : new LocalizedText(descriptionTr, descriptionEn),
+        new Product.Texts(
+            new LocalizedText(nameTr, nameEn),
+            descriptionTr == null ? null : new LocalizedText(descriptionTr, descriptionEn)),
         kind,
-        billing,
-        priceCents,
-        requiresLicense,
-        dependsOn,
-        maxQuantity,
+        new Product.Price(billing, priceCents),
+        new Product.Rules(requiresLicense, dependsOn, maxQuantity),
         readGrants(),
         pack(),
-        sortOrder,
-        archived);
+        new Product.Listing(sortOrder, archived));
   }
 
   private @Nullable CreditPack pack() {

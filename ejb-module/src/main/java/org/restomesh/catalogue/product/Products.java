@@ -94,8 +94,8 @@ public class Products {
     audit.record(
         actor,
         AuditedAction.of("catalogue.define-product", "product", code)
-            .with("priceCents", product.priceCents())
-            .with("archived", product.archived()));
+            .with("priceCents", product.price().priceCents())
+            .with("archived", product.listing().archived()));
     return new DefinedProduct(ProductDetails.from(product), created);
   }
 

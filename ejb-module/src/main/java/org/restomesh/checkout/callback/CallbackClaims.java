@@ -36,7 +36,7 @@ public class CallbackClaims {
           Duration.ofMinutes(30),
           Duration.ofHours(2));
 
-  private static final String TAKE = TABLE.take("w.verdict = 'RECEIVED'", KeptCallback.COLUMNS);
+  private static final String CLAIM = TABLE.claim("w.verdict = 'RECEIVED'", KeptCallback.COLUMNS);
 
   private static final String GIVE_BACK =
       TABLE.giveBack(
@@ -51,11 +51,11 @@ public class CallbackClaims {
 
   @Inject Sql sql;
 
-  /** Takes only the longest due: if it crashes this node, no other attempt is counted. */
-  List<KeptCallback> takeOne(Instant now) {
-    return sql.statement(TAKE)
+  /** Claims only the longest due: if it crashes this node, no other attempt is counted. */
+  List<KeptCallback> claimOne(Instant now) {
+    return sql.statement(CLAIM)
         .with("now", now)
-        .with("atMost", 1)
+        .with("limit", 1)
         .with("claimId", Ids.next())
         .list(KeptCallback::from);
   }

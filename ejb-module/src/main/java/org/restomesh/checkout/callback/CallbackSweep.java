@@ -31,7 +31,7 @@ public class CallbackSweep implements Job {
 
   @Override
   public int run(Instant now) {
-    return claims.giveBack(now) + Sweep.run(() -> claims.takeOne(now), this::carryOut);
+    return claims.giveBack(now) + Sweep.run(() -> claims.claimOne(now), this::carryOut);
   }
 
   private boolean carryOut(KeptCallback kept) {

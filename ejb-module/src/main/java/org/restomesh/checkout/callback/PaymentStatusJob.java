@@ -38,8 +38,8 @@ public class PaymentStatusJob implements Job {
 
   @Override
   public int run(Instant now) {
-    int changed = Sweep.run(() -> intents.takeDue(now), this::check);
-    changed += Sweep.run(() -> intents.takeEnded(now), this::checkEnded);
+    int changed = Sweep.run(() -> intents.claimDue(now), this::check);
+    changed += Sweep.run(() -> intents.claimEnded(now), this::checkEnded);
     return changed + BatchLoop.runUntilEmpty(() -> keys.deleteBatch(now));
   }
 

@@ -29,9 +29,9 @@ public record Offer(
   static Offer of(Product product, PricedLine one) {
     return new Offer(
         product.code(),
-        product.names(),
+        product.texts().names(),
         product.kind(),
-        product.priceCents(),
+        product.price().priceCents(),
         one.unitCents(),
         Money.CURRENCY,
         one.periodEnd());

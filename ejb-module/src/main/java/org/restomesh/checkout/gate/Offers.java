@@ -66,14 +66,17 @@ public final class Offers {
   }
 
   private boolean lacksLicense(Product product) {
-    return product.requiresLicense() && !ownership.owns(Product::isLicense);
+    return product.rules().requiresLicense() && !ownership.owns(Product::isLicense);
   }
 
   private Optional<Product> cheapest(Predicate<Product> wanted) {
     Comparator<Product> byCharge = comparing(this::chargedCents);
     return ownership.catalogue().onSale().stream()
         .filter(wanted)
-        .min(byCharge.thenComparing(comparingInt(Product::sortOrder)).thenComparing(Product::code));
+        .min(
+            byCharge
+                .thenComparing(comparingInt((Product it) -> it.listing().sortOrder()))
+                .thenComparing(Product::code));
   }
 
   private Long chargedCents(Product product) {

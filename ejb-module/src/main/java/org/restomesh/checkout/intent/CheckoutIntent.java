@@ -25,7 +25,7 @@ import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.payment.settlement.LateQuestions;
+import org.restomesh.payment.settlement.LateQueryPolicy;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.json.Json;
 
@@ -157,12 +157,12 @@ class CheckoutIntent {
 
   private void endUnpaid(Instant now) {
     endedAt = now;
-    lateQueryAt = LateQuestions.first(now);
+    lateQueryAt = LateQueryPolicy.first(now);
   }
 
   /** The provider has answered a query about it after its end. */
   void answeredLate(Instant now) {
-    lateQueryAt = LateQuestions.next(requireNonNull(endedAt, "not ended unpaid"), now);
+    lateQueryAt = LateQueryPolicy.next(requireNonNull(endedAt, "not ended unpaid"), now);
   }
 
   void settle(long paid, Instant now) {
@@ -324,9 +324,7 @@ class CheckoutIntent {
         ref(),
         status,
         totalCents,
-        createdAt,
-        settledAt,
-        provisionedAt,
+        new IntentDetails.Times(createdAt, settledAt, provisionedAt),
         failureReason,
         refundDue,
         invoiceNumber);

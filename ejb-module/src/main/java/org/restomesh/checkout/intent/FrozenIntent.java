@@ -18,15 +18,10 @@ public record FrozenIntent(
     return new PaymentRequest(
         ref,
         priced.totalCents(),
-        ip,
-        buyer.email(),
-        buyer.name(),
-        buyer.phone(),
-        buyer.address(),
+        new PaymentRequest.Buyer(ip, buyer.email(), buyer.name(), buyer.phone(), buyer.address()),
         basket(),
-        command.returnUrl(),
-        isEnglish() ? "en" : "tr",
-        CheckoutIntent.PAGE_TTL);
+        new PaymentRequest.Page(
+            command.returnUrl(), isEnglish() ? "en" : "tr", CheckoutIntent.PAGE_TTL));
   }
 
   private List<BasketLine> basket() {

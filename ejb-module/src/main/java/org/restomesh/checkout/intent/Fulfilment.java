@@ -17,11 +17,13 @@ import org.restomesh.checkout.EvaluatedCart;
 import org.restomesh.checkout.intent.request.Buyer;
 import org.restomesh.checkout.intent.request.FrozenCart;
 import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.PricedCart;
 import org.restomesh.checkout.pricing.PricedLine;
 import org.restomesh.checkout.pricing.VatRates;
 import org.restomesh.checkout.renewal.FrozenRenewal;
 import org.restomesh.checkout.renewal.RenewalCycles;
 import org.restomesh.invoice.Invoices;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceBuyer;
 import org.restomesh.invoice.content.InvoiceDraft;
 import org.restomesh.invoice.content.InvoiceLine;
@@ -171,14 +173,19 @@ class Fulfilment {
     return new InvoiceDraft(
         intent.tenantId(),
         intent.ref(),
-        Money.CURRENCY,
         VatRates.TRY.percentOn(account.dayOf(intent.pricedAt())),
-        frozen.priced().subtotalCents(),
-        frozen.priced().taxCents(),
-        frozen.priced().shippingCents(),
-        frozen.priced().totalCents(),
+        amounts(frozen.priced()),
         new InvoiceBuyer(buyer.name(), buyer.email(), buyer.phone(), buyer.address()),
         frozen.priced().lines().stream().map(Fulfilment::line).toList());
+  }
+
+  private static InvoiceAmounts amounts(PricedCart priced) {
+    return new InvoiceAmounts(
+        Money.CURRENCY,
+        priced.subtotalCents(),
+        priced.taxCents(),
+        priced.shippingCents(),
+        priced.totalCents());
   }
 
   private static InvoiceLine line(PricedLine line) {

@@ -78,7 +78,7 @@ public final class Pricing {
   private static PricedLine annual(
       CartLine.OfProduct line, Anniversaries anniversaries, LocalDate today) {
     Product product = line.product();
-    long list = product.priceCents();
+    long list = product.price().priceCents();
     // A cart priced before the anchor, and settled after somebody else bought the licence, was
     // charged for a full year: it gets the first one.
     LocalDate day = today.isBefore(anniversaries.anchor()) ? anniversaries.anchor() : today;
@@ -86,6 +86,7 @@ public final class Pricing {
     int remaining = period.remainingDays(day);
     int cycle = period.cycleDays();
     PriceMode mode = mode(remaining, cycle);
+    // Also change: proration.js, Years, TenLineCart. Fulfilment reprices open intents with it.
     long share = Money.share(list, remaining, cycle);
     long unit = clamp(mode == PriceMode.ROLL_FORWARD ? share + list : share, list);
     LocalDate end =
@@ -94,7 +95,7 @@ public final class Pricing {
         line.type(),
         product.code(),
         null,
-        product.names(),
+        product.texts().names(),
         line.qty(),
         list,
         mode,
@@ -114,8 +115,8 @@ public final class Pricing {
 
   private static PricedLine once(CartLine.OfProduct line) {
     Product product = line.product();
-    long list = product.priceCents();
-    return once(line, product.code(), null, product.names(), list);
+    long list = product.price().priceCents();
+    return once(line, product.code(), null, product.texts().names(), list);
   }
 
   private static PricedLine once(CartLine.OfHardware line) {

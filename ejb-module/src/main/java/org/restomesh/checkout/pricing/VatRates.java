@@ -29,7 +29,7 @@ public record VatRates(NavigableMap<LocalDate, Integer> percentByStart) {
     return (valid == null ? percentByStart.firstEntry() : valid).getValue();
   }
 
-  /** What remains of a gross amount without its VAT, halves up: {@code gross / 1.2} at 20 %. */
+  /** A gross amount without its VAT, halves rounded up: {@code gross / 1.2} at 20 %. */
   public long netCents(long grossCents, LocalDate day) {
     return Money.share(grossCents, 100, 100 + percentOn(day));
   }

@@ -13,18 +13,18 @@ import org.restomesh.work.WorkTable;
 public class DueRefunds {
   private static final int BATCH = 20;
 
-  private static final String TAKE =
+  private static final String CLAIM =
       WorkTable.movedOn("payment_refund", "look_at", ":next")
-          .take("w.state = 'PENDING'", "w.id, w.payment_ref, w.amount_cents, w.attempts");
+          .claim("w.state = 'PENDING'", "w.id, w.payment_ref, w.amount_cents, w.attempts");
 
   @Inject Sql sql;
 
-  /** Takes some that are due; nobody else gets them for {@link Refund#CHECK_INTERVAL}. */
-  public List<RefundStep> take(Instant now) {
-    return sql.statement(TAKE)
+  /** Claims some that are due; nobody else gets them for {@link Refund#CHECK_INTERVAL}. */
+  public List<RefundStep> claim(Instant now) {
+    return sql.statement(CLAIM)
         .with("now", now)
         .with("next", now.plus(Refund.CHECK_INTERVAL))
-        .with("atMost", BATCH)
+        .with("limit", BATCH)
         .list(
             row ->
                 new RefundStep(

@@ -234,13 +234,8 @@ class Refund {
     return new RefundDetails(
         id,
         state,
-        amountCents,
-        reason,
-        requestedBy,
-        requestedAt,
-        sentAt,
-        attempts,
-        endedAt,
+        new RefundDetails.Request(amountCents, reason, requestedBy, requestedAt),
+        new RefundDetails.Execution(sentAt, attempts, endedAt),
         creditNoteNumber);
   }
 }

@@ -1,5 +1,6 @@
 package org.restomesh.checkout.refund;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -7,20 +8,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * A refund in the operator's report of a payment.
  *
- * @param requestedBy the operator's subject
- * @param sentAt when the provider was last asked to pay; null before the first time
- * @param attempts how often it was asked
- * @param endedAt null while it is pending
  * @param creditNoteNumber null without one
  */
 public record RefundDetails(
     UUID refundId,
     RefundState state,
-    long amountCents,
-    String reason,
-    String requestedBy,
-    Instant requestedAt,
-    @Nullable Instant sentAt,
-    int attempts,
-    @Nullable Instant endedAt,
-    @Nullable String creditNoteNumber) {}
+    @JsonUnwrapped Request request,
+    @JsonUnwrapped Execution execution,
+    @Nullable String creditNoteNumber) {
+
+  /**
+   * What was asked for.
+   *
+   * @param requestedBy the operator's subject
+   */
+  public record Request(long amountCents, String reason, String requestedBy, Instant requestedAt) {}
+
+  /**
+   * What became of it at the provider.
+   *
+   * @param sentAt when the provider was last asked to pay; null before the first time
+   * @param attempts how often it was asked
+   * @param endedAt null while it is pending
+   */
+  public record Execution(@Nullable Instant sentAt, int attempts, @Nullable Instant endedAt) {}
+}

@@ -1,5 +1,6 @@
 package org.restomesh.checkout.refund;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -20,16 +21,38 @@ class RefundEvents {
   @Inject Outbox outbox;
   @Inject AuditLog audit;
 
+  /**
+   * The payload of the event that a refund is done.
+   *
+   * @param creditNoteNumber null when no invoice had charged it
+   */
   private record Completed(
       PaymentRef paymentRef,
       UUID refundId,
-      long amountCents,
-      long refundedCents,
-      long totalCents,
-      boolean full,
-      String currency,
+      @JsonUnwrapped Amounts amounts,
       @Nullable String creditNoteNumber,
-      Instant at) {}
+      Instant at) {
+
+    /**
+     * What went back.
+     *
+     * @param amountCents with this refund
+     * @param refundedCents with all refunds of the payment so far
+     * @param totalCents what was asked for
+     * @param full whether nothing of the price is left with us
+     */
+    private record Amounts(
+        long amountCents, long refundedCents, long totalCents, boolean full, String currency) {
+      static Amounts of(Refund refund, PaidIntent paid) {
+        return new Amounts(
+            refund.amountCents(),
+            paid.refundedCents(),
+            paid.totalCents(),
+            paid.isGivenBack(),
+            Money.CURRENCY);
+      }
+    }
+  }
 
   void requested(Refund refund) {
     audit.record(
@@ -46,15 +69,7 @@ class RefundEvents {
         paid.tenantId(),
         COMPLETED,
         new Completed(
-            paid.ref(),
-            refund.id(),
-            refund.amountCents(),
-            paid.refundedCents(),
-            paid.totalCents(),
-            paid.isGivenBack(),
-            Money.CURRENCY,
-            creditNoteNumber,
-            now),
+            paid.ref(), refund.id(), Completed.Amounts.of(refund, paid), creditNoteNumber, now),
         now);
     AuditedAction action =
         action("checkout.refund_done", refund)

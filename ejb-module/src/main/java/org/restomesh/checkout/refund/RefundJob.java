@@ -24,7 +24,7 @@ public class RefundJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Sweep.run(() -> due.take(now), this::carryOut);
+    return Sweep.run(() -> due.claim(now), this::carryOut);
   }
 
   private boolean carryOut(RefundStep step) {

@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.restomesh.payment.PaymentRef;
 
 /**
- * A refund on its way to the provider.
+ * The next step of a refund on its way to the provider.
  *
  * @param attempts how often the provider has been asked to pay, this time included
  */

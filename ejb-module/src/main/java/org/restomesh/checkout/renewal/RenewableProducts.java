@@ -34,13 +34,13 @@ final class RenewableProducts {
             .anyMatch(((Predicate<OwnedProduct>) rules::isDue).or(rules::continues));
     return owned.stream()
         .filter(rules::isDue)
-        .filter(row -> licensed || !rules.product(row).requiresLicense())
+        .filter(row -> licensed || !rules.product(row).rules().requiresLicense())
         .toList();
   }
 
   private boolean isDue(OwnedProduct row) {
     return anniversary.equals(row.periodEnd())
-        && row.next() == null
+        && row.renewal().next() == null
         && row.renewedQuantity() > 0
         && row.isLiveOn(today)
         && product(row).isAnnual();

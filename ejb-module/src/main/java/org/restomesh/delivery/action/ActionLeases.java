@@ -28,7 +28,7 @@ public class ActionLeases {
   private static final Lease LEASE =
       Lease.of("action_lease_id", "action_lease_until", Duration.ofSeconds(75));
 
-  private static final String TAKE =
+  private static final String CLAIM =
       LEASE.sql("update delivery_order set {claim} where order_id = :orderId and {free}");
 
   private static final String RELEASE =
@@ -78,7 +78,7 @@ public class ActionLeases {
   }
 
   private boolean claim(UUID orderId, UUID leaseId) {
-    return sql.statement(TAKE).with("claimId", leaseId).with("orderId", orderId).change() > 0;
+    return sql.statement(CLAIM).with("claimId", leaseId).with("orderId", orderId).change() > 0;
   }
 
   private boolean queueSends(UUID orderId) {

@@ -108,7 +108,7 @@ public class OrderActions {
 
   private OrderDetails setPrepTimeUnderLease(StaffPrincipal caller, UUID orderId, int minutes) {
     DeliveryOrder delivery = get(caller, orderId).requirePreparable().delivery();
-    if (delivery.platform().capabilities().canSetPrepTime()) {
+    if (delivery.config().platform().capabilities().canSetPrepTime()) {
       tellPrepTime(delivery, minutes);
     } else {
       platform.recordLocal(delivery, "markPreparing", "the platform has no call for it");
@@ -119,7 +119,7 @@ public class OrderActions {
   /** A time needs an accepted order, and the queue may not have sent the acceptance yet. */
   private void tellPrepTime(DeliveryOrder delivery, int minutes) {
     try {
-      if (delivery.acceptedAt() == null) {
+      if (delivery.status().acceptedAt() == null) {
         platform.tell(
             delivery,
             "acceptOrder",
@@ -151,7 +151,7 @@ public class OrderActions {
 
   private UUID branch(DeliveryOrder delivery) {
     return configs
-        .receivingBranch(configs.get(delivery.configId()))
+        .receivingBranch(configs.get(delivery.config().id()))
         .orElseThrow(() -> new ResourceConflict("No active branch takes this platform's orders"));
   }
 

@@ -42,7 +42,7 @@ public class PlatformNotifier {
     OrderRef ref = order.ref(clock.instant());
     try {
       calls.call(
-          order.configId(),
+          order.config().id(),
           (adapter, account) -> {
             call.with(adapter, account, ref);
             return true;
@@ -68,6 +68,6 @@ public class PlatformNotifier {
   /** Writes to the wire log that the platform was not called, and why. */
   void recordLocal(DeliveryOrder order, String operation, String why) {
     log.local(
-        configs.get(order.configId()), operation, order.externalOrderId(), order.orderId(), why);
+        configs.get(order.config().id()), operation, order.externalOrderId(), order.orderId(), why);
   }
 }

@@ -89,9 +89,9 @@ public class ConfigLookup {
    */
   public void addFacts(ConfigSnapshot config, Statement statement) {
     String restaurantId = config.requireRestaurantId();
-    Receiving cached = receivers.getIfPresent(new Receiver(config.platform(), restaurantId));
+    Receiving cached = receivers.getIfPresent(new Receiver(config.ref().platform(), restaurantId));
     statement
-        .with("configId", config.id())
+        .with("configId", config.ref().id())
         .with("restaurantId", restaurantId)
         .with("branchId", config.branchId())
         .with("environment", config.environment())
@@ -120,11 +120,11 @@ public class ConfigLookup {
    */
   public Optional<ConfigSnapshot> findRegistered(Platform platform, String remoteRestaurantId) {
     return enabledHere("", platform, remoteRestaurantId)
-        .filter(config -> isEntitled(config.tenantId()));
+        .filter(config -> isEntitled(config.ref().tenantId()));
   }
 
   private Optional<Receiving> entitled(ConfigSnapshot config) {
-    ProjectedSet set = entitlements.projected(config.tenantId());
+    ProjectedSet set = entitlements.projected(config.ref().tenantId());
     return set.set().hasFeature(FEATURE)
         ? Optional.of(new Receiving(config, set))
         : Optional.empty();
@@ -166,7 +166,7 @@ public class ConfigLookup {
         config.branchId() == null
             ? sql.statement(OLDEST_BRANCH)
             : sql.statement(NAMED_BRANCH).with("branchId", config.branchId());
-    return statement.with("tenantId", config.tenantId()).first(row -> row.uuid("id"));
+    return statement.with("tenantId", config.ref().tenantId()).first(row -> row.uuid("id"));
   }
 
   private Optional<ConfigSnapshot> enabledHere(

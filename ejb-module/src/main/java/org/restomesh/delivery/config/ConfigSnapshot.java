@@ -16,9 +16,7 @@ import org.restomesh.shared.sql.Row;
  * @param zone of the tenant
  */
 public record ConfigSnapshot(
-    UUID id,
-    UUID tenantId,
-    Platform platform,
+    ConfigRef ref,
     @Nullable String remoteRestaurantId,
     @Nullable UUID branchId,
     PlatformEnvironment environment,
@@ -46,9 +44,7 @@ public record ConfigSnapshot(
 
   static ConfigSnapshot read(Row row) {
     return new ConfigSnapshot(
-        row.uuid("id"),
-        row.uuid("tenant_id"),
-        row.oneOf(Platform.class, "platform"),
+        new ConfigRef(row.uuid("tenant_id"), row.uuid("id"), row.oneOf(Platform.class, "platform")),
         row.textOrNull("remote_restaurant_id"),
         row.uuidOrNull("branch_id"),
         row.oneOf(PlatformEnvironment.class, "environment"),

@@ -12,7 +12,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.shared.http.RetryAfter;
+import org.restomesh.shared.http.RetryAfterHeader;
 import org.restomesh.shared.json.LenientJson;
 
 /**
@@ -68,7 +68,7 @@ record PlatformResponse(int status, String text, @Nullable Duration retryAfter) 
   private static @Nullable Duration retryAfter(ClassicHttpResponse response, Clock realTime) {
     Header header = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
     Integer seconds =
-        header == null ? null : RetryAfter.seconds(header.getValue(), realTime.instant());
+        header == null ? null : RetryAfterHeader.seconds(header.getValue(), realTime.instant());
     if (seconds == null) {
       return null;
     }

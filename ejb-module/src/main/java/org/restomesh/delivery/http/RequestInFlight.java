@@ -39,13 +39,15 @@ final class RequestInFlight {
         request.account(),
         request.operation(),
         request.externalOrderId(),
-        request.method(),
-        request.path(),
-        answer == null ? null : answer.status(),
+        new PlatformCalled.Request(request.method(), request.path(), request.shownRequest()),
+        answer == null ? null : shown(answer),
         failure,
         message,
-        request.shownRequest(),
-        answer == null || request.hidesBodies() ? null : answer.shown(),
         Duration.ofNanos(System.nanoTime() - startNanos));
+  }
+
+  private PlatformCalled.Answer shown(PlatformResponse response) {
+    return new PlatformCalled.Answer(
+        response.status(), request.hidesBodies() ? null : response.shown());
   }
 }

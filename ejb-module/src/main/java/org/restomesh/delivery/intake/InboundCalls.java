@@ -60,10 +60,10 @@ public class InboundCalls {
    * @throws ValidationFailed when it cannot be read; it is kept as failed
    */
   public InboundResult order(ConfigSnapshot config, JsonNode raw) {
-    JsonNode body = Masking.order(config.platform(), raw);
+    JsonNode body = Masking.order(config.ref().platform(), raw);
     String externalId;
     try {
-      externalId = adapters.of(config.platform()).externalOrderIdOf(body);
+      externalId = adapters.of(config.ref().platform()).externalOrderIdOf(body);
     } catch (UnreadableOrder e) {
       RetryContext received = keep(config, InboxKind.ORDER, "", body);
       outcomes.fail(received.item().id(), e.getMessage());
@@ -79,7 +79,7 @@ public class InboundCalls {
    * @throws InvalidOrderStatus when it is too late
    */
   public InboundResult amend(ConfigSnapshot config, String remoteOrderId, JsonNode raw) {
-    JsonNode body = Masking.order(config.platform(), raw);
+    JsonNode body = Masking.order(config.ref().platform(), raw);
     return receive(config, InboxKind.AMEND, requireOrderId(remoteOrderId), body);
   }
 
@@ -104,8 +104,7 @@ public class InboundCalls {
 
   private InboundResult receive(ConfigSnapshot cached, InboxKind kind, String id, JsonNode body) {
     RetryContext received = keep(cached, kind, id, body);
-    InboxItem item = received.item();
-    if (item.state() == InboxState.PROCESSED) {
+    if (received.item().outcome().state() == InboxState.PROCESSED) {
       return repeated(received);
     }
     IntakeOutcome outcome;
@@ -130,7 +129,7 @@ public class InboundCalls {
     }
     ConfigSnapshot current =
         restaurants
-            .receiving(cached.platform(), cached.requireRestaurantId())
+            .receiving(cached.ref().platform(), cached.requireRestaurantId())
             .orElseThrow(RestaurantNotConfigured::new);
     return inbox.receive(current, kind, id, body, clock.instant());
   }
@@ -157,15 +156,15 @@ public class InboundCalls {
     if (outcome.orderId() == null || outcome.status() != null) {
       return new InboundResult(outcome.orderId(), outcome.status());
     }
-    OrderDetails order = orders.find(config.tenantId(), outcome.orderId()).orElseThrow();
+    OrderDetails order = orders.find(config.ref().tenantId(), outcome.orderId()).orElseThrow();
     return new InboundResult(order.id(), order.status());
   }
 
   private InboundResult repeated(RetryContext received) {
     ConfigSnapshot config = received.config();
     InboxItem item = received.item();
-    UUID orderId = Objects.requireNonNull(item.orderId()); // as it is processed
-    OrderDetails order = orders.find(config.tenantId(), orderId).orElseThrow();
+    UUID orderId = Objects.requireNonNull(item.outcome().orderId()); // as it is processed
+    OrderDetails order = orders.find(config.ref().tenantId(), orderId).orElseThrow();
     String kind = item.kind().wireName();
     log.write(log.incoming(config, kind, item.externalId(), order.id(), OK, null, "repeated"));
     return new InboundResult(order.id(), order.status());
@@ -173,7 +172,8 @@ public class InboundCalls {
 
   private <E extends DomainException> E refused(RetryContext received, E refusal) {
     int status = status(refusal.code().category());
-    recordWireLog(received, received.item().orderId(), status, refusal.getMessage());
+    UUID orderId = received.item().outcome().orderId();
+    recordWireLog(received, orderId, status, refusal.getMessage());
     return refusal;
   }
 

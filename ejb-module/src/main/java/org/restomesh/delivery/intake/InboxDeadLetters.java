@@ -36,11 +36,11 @@ public class InboxDeadLetters {
                 SELECT
                     + " where tenant_id = :tenantId and state = 'FAILED' and id < :before"
                     + BranchScope.INBOX.narrowing(caller)
-                    + " order by id desc limit :atMost")
+                    + " order by id desc limit :limit")
             .with("tenantId", caller.tenantId())
             .with("before", page.beforeId())
-            .with("atMost", page.fetchSize());
-    List<InboxEntry> found = BranchScope.INBOX.set(select, caller).list(InboxEntry.class);
+            .with("limit", page.fetchSize());
+    List<InboxEntry> found = BranchScope.INBOX.set(select, caller).list(InboxEntry::read);
     return Page.of(found, page, InboxEntry::id, entry -> entry);
   }
 
@@ -52,7 +52,7 @@ public class InboxDeadLetters {
    * @throws ResourceConflict when it has not failed
    */
   public InboxEntry replay(StaffPrincipal caller, UUID id) {
-    if (entry(caller, id).state() != InboxState.FAILED) {
+    if (entry(caller, id).outcome().state() != InboxState.FAILED) {
       throw new ResourceConflict("Only what has failed can be tried again");
     }
     transaction.call(
@@ -75,7 +75,7 @@ public class InboxDeadLetters {
             .with("tenantId", caller.tenantId());
     return BranchScope.INBOX
         .set(select, caller)
-        .first(InboxEntry.class)
+        .first(InboxEntry::read)
         .orElseThrow(() -> new ResourceNotFound("Inbox item"));
   }
 }

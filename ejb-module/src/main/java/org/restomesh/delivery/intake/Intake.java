@@ -64,7 +64,7 @@ public class Intake {
    * @return whether it was processed
    */
   boolean attempt(UUID id, InboxState state, Occasion occasion) {
-    Optional<InboxItem> taken = inbox.take(id, state);
+    Optional<InboxItem> taken = inbox.claim(id, state);
     if (taken.isEmpty()) {
       return false;
     }
@@ -132,9 +132,10 @@ public class Intake {
     InboxItem item = context.item();
     ConfigSnapshot config = context.config();
     PlatformOrder order =
-        adapters.of(config.platform()).read(item.body(), config.zone(), item.receivedAt());
-    boolean over = order.state() == RemoteState.SERVED || order.state() == RemoteState.CANCELLED;
-    if (order.items().isEmpty() && !over) {
+        adapters.of(config.ref().platform()).read(item.body(), config.zone(), item.receivedAt());
+    RemoteState state = order.status().state();
+    boolean over = state == RemoteState.SERVED || state == RemoteState.CANCELLED;
+    if (order.cart().items().isEmpty() && !over) {
       // Adapters forgive a lot, but nobody can cook this.
       throw new UnreadableOrder("it has no items");
     }

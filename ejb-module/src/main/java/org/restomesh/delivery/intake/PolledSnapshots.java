@@ -71,7 +71,7 @@ public class PolledSnapshots {
               .receive(
                   config, InboxKind.SNAPSHOT, snapshot.externalId(), snapshot.body(), fetchedAt)
               .item();
-      if (item.state() == InboxState.RECEIVED) {
+      if (item.outcome().state() == InboxState.RECEIVED) {
         newItems.add(item.id());
       }
     }
@@ -79,10 +79,10 @@ public class PolledSnapshots {
   }
 
   private List<Snapshot> masked(ConfigSnapshot config, List<JsonNode> rawOrders) {
-    DeliveryPlatform adapter = adapters.of(config.platform());
+    DeliveryPlatform adapter = adapters.of(config.ref().platform());
     List<Snapshot> snapshots = new ArrayList<>();
     for (JsonNode raw : rawOrders) {
-      JsonNode body = Masking.order(config.platform(), raw);
+      JsonNode body = Masking.order(config.ref().platform(), raw);
       snapshots.add(new Snapshot(externalIdOf(adapter, body), body));
     }
     return snapshots;
@@ -105,7 +105,7 @@ public class PolledSnapshots {
     String ids = Json.write(snapshots.stream().map(Snapshot::externalId).distinct().toList());
     return sql
         .statement(SEEN)
-        .with("configId", config.id())
+        .with("configId", config.ref().id())
         .with("ids", ids)
         .list(Seen.class)
         .stream()

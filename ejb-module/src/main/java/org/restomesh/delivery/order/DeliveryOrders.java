@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.delivery.config.ConfigRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Row;
@@ -70,19 +71,19 @@ public class DeliveryOrders {
     return statements.and(
         sql.statement(INSERT)
             .with("orderId", order.orderId())
-            .with("tenantId", order.tenantId())
-            .with("configId", order.configId())
-            .with("platform", order.platform())
+            .with("tenantId", order.config().tenantId())
+            .with("configId", order.config().id())
+            .with("platform", order.config().platform())
             .with("externalOrderId", order.externalOrderId())
             .with("groupId", order.groupId())
             .with("cartHash", bytes(order.cart().hash()))
             .with("cartSeenAt", order.cart().seenAt())
-            .with("remoteStatus", order.remoteStatus())
-            .with("acceptedAt", order.acceptedAt())
-            .with("readyAt", order.readyAt())
+            .with("remoteStatus", order.status().text())
+            .with("acceptedAt", order.status().acceptedAt())
+            .with("readyAt", order.status().readyAt())
             .with("test", order.test())
-            .with("scheduled", order.scheduled())
-            .with("lineIds", Json.write(order.lineIds()))
+            .with("scheduled", order.status().scheduled())
+            .with("lineIds", Json.write(order.cart().lineIds()))
             .with("createdAt", order.createdAt()));
   }
 
@@ -123,13 +124,12 @@ public class DeliveryOrders {
    * The order has another cart now, or is another package of the same; the next snapshot of a poll
    * counts as new.
    */
-  public void changeCart(
-      UUID orderId, String externalOrderId, CartVersion cart, List<String> lineIds) {
+  public void changeCart(UUID orderId, String externalOrderId, CartVersion cart) {
     sql.statement(CHANGE_CART)
         .with("externalOrderId", externalOrderId)
         .with("cartHash", bytes(cart.hash()))
         .with("cartSeenAt", cart.seenAt())
-        .with("lineIds", Json.write(lineIds))
+        .with("lineIds", Json.write(cart.lineIds()))
         .with("orderId", orderId)
         .change();
   }
@@ -155,19 +155,20 @@ public class DeliveryOrders {
   private static DeliveryOrder read(Row row) {
     return new DeliveryOrder(
         row.uuid("order_id"),
-        row.uuid("tenant_id"),
-        row.uuid("config_id"),
-        row.oneOf(Platform.class, "platform"),
+        new ConfigRef(
+            row.uuid("tenant_id"), row.uuid("config_id"), row.oneOf(Platform.class, "platform")),
         row.text("external_order_id"),
         row.textOrNull("group_id"),
         new CartVersion(
-            HexFormat.of().formatHex(row.bytes("cart_hash")), row.instant("cart_seen_at")),
-        row.textOrNull("remote_status"),
-        row.instantOrNull("accepted_at"),
-        row.instantOrNull("ready_at"),
+            HexFormat.of().formatHex(row.bytes("cart_hash")),
+            row.instant("cart_seen_at"),
+            texts(row.text("line_ids"))),
+        new DeliveryOrder.RemoteStatus(
+            row.textOrNull("remote_status"),
+            row.flag("scheduled"),
+            row.instantOrNull("accepted_at"),
+            row.instantOrNull("ready_at")),
         row.flag("test"),
-        row.flag("scheduled"),
-        texts(row.text("line_ids")),
         row.instant("created_at"));
   }
 

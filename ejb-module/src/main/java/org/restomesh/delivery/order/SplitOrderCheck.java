@@ -33,10 +33,10 @@ public class SplitOrderCheck {
    * @return whether the order has another package, waits for one, or that could not be found out
    */
   public boolean mayContinue(DeliveryOrder order, String toldAs, Instant now) {
-    if (!order.platform().splits()) {
+    if (!order.config().platform().splits()) {
       return false;
     }
-    polls.fire(new PollRequested(order.configId()));
+    polls.fire(new PollRequested(order.config().id()));
     return sql.statement(MAY_CONTINUE)
         .with("toldAs", toldAs)
         .with("now", now)

@@ -5,6 +5,7 @@ import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import org.restomesh.delivery.config.ConfigRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.menu.ProductAvailabilityChanged;
 import org.restomesh.shared.sql.Sql;
@@ -35,9 +36,8 @@ public class AvailabilityObserver {
         .list(
             row ->
                 OutboundOperation.setItemAvailability(
-                    change.tenantId(),
-                    row.uuid("id"),
-                    row.oneOf(Platform.class, "platform"),
+                    new ConfigRef(
+                        change.tenantId(), row.uuid("id"), row.oneOf(Platform.class, "platform")),
                     change.productId()))
         .forEach(queue::add);
   }

@@ -24,7 +24,7 @@ public class OrderStatusObserver {
 
   public void changed(@Observes OrderChanged change) {
     OrderDetails order = change.after();
-    if (!order.source().isPlatform() || !change.hasMoved()) {
+    if (!order.origin().source().isPlatform() || !change.hasMoved()) {
       return;
     }
     if (isGone(change) && change.former().status() != OrderStatus.PENDING_APPROVAL) {
@@ -35,19 +35,13 @@ public class OrderStatusObserver {
     }
     if (order.status() == OrderStatus.CANCELLED) {
       deliveryOrder(order)
-          .map(
-              it ->
-                  OutboundOperation.rejectOrder(
-                      it.tenantId(), it.configId(), it.platform(), it.orderId()))
+          .map(it -> OutboundOperation.rejectOrder(it.config(), it.orderId()))
           .ifPresent(queue::add);
     } else if (order.status() == OrderStatus.READY) {
       // Ready again after a recall: not told again once the platform knows.
       deliveryOrder(order)
-          .filter(it -> it.readyAt() == null)
-          .map(
-              it ->
-                  OutboundOperation.markReady(
-                      it.tenantId(), it.configId(), it.platform(), it.orderId()))
+          .filter(it -> it.status().readyAt() == null)
+          .map(it -> OutboundOperation.markReady(it.config(), it.orderId()))
           .ifPresent(queue::add);
     }
   }

@@ -2,7 +2,7 @@ package org.restomesh.delivery.outbound;
 
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.delivery.platform.Platform;
+import org.restomesh.delivery.config.ConfigRef;
 
 /**
  * Something to tell a platform. The details are read when it is sent: the order's status, or the
@@ -10,28 +10,22 @@ import org.restomesh.delivery.platform.Platform;
  *
  * @param subjectId the order, or the product
  */
-public record OutboundOperation(
-    OutboundKind kind, UUID tenantId, UUID configId, Platform platform, UUID subjectId) {
+public record OutboundOperation(OutboundKind kind, ConfigRef config, UUID subjectId) {
 
-  public static OutboundOperation acceptOrder(
-      UUID tenantId, UUID configId, Platform platform, UUID orderId) {
-    return new OutboundOperation(OutboundKind.ACCEPT_ORDER, tenantId, configId, platform, orderId);
+  public static OutboundOperation acceptOrder(ConfigRef config, UUID orderId) {
+    return new OutboundOperation(OutboundKind.ACCEPT_ORDER, config, orderId);
   }
 
-  public static OutboundOperation rejectOrder(
-      UUID tenantId, UUID configId, Platform platform, UUID orderId) {
-    return new OutboundOperation(OutboundKind.REJECT_ORDER, tenantId, configId, platform, orderId);
+  public static OutboundOperation rejectOrder(ConfigRef config, UUID orderId) {
+    return new OutboundOperation(OutboundKind.REJECT_ORDER, config, orderId);
   }
 
-  public static OutboundOperation markReady(
-      UUID tenantId, UUID configId, Platform platform, UUID orderId) {
-    return new OutboundOperation(OutboundKind.MARK_READY, tenantId, configId, platform, orderId);
+  public static OutboundOperation markReady(ConfigRef config, UUID orderId) {
+    return new OutboundOperation(OutboundKind.MARK_READY, config, orderId);
   }
 
-  public static OutboundOperation setItemAvailability(
-      UUID tenantId, UUID configId, Platform platform, UUID productId) {
-    return new OutboundOperation(
-        OutboundKind.SET_ITEM_AVAILABILITY, tenantId, configId, platform, productId);
+  public static OutboundOperation setItemAvailability(ConfigRef config, UUID productId) {
+    return new OutboundOperation(OutboundKind.SET_ITEM_AVAILABILITY, config, productId);
   }
 
   /** Null when it is about a product. */

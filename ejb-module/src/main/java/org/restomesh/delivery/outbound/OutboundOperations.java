@@ -71,7 +71,7 @@ public class OutboundOperations {
             .with("before", page.beforeId())
             .with("rows", page.fetchSize());
     return Page.of(
-        BranchScope.OUTBOUND.set(statement, caller).list(OutboundDetails.class),
+        BranchScope.OUTBOUND.set(statement, caller).list(OutboundDetails::read),
         page,
         OutboundDetails::id,
         it -> it);
@@ -111,7 +111,7 @@ public class OutboundOperations {
                     + BranchScope.OUTBOUND.narrowing(caller))
             .with("id", id)
             .with("tenantId", caller.tenant().orElse(null));
-    return BranchScope.OUTBOUND.set(statement, caller).first(OutboundDetails.class);
+    return BranchScope.OUTBOUND.set(statement, caller).first(OutboundDetails::read);
   }
 
   private UUID tenantOf(UUID id) {

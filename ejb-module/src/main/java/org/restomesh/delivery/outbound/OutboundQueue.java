@@ -114,12 +114,12 @@ public class OutboundQueue {
   }
 
   private Statement insert(OutboundOperation operation) {
-    due.fire(new OutboundDue(operation.platform()));
+    due.fire(new OutboundDue(operation.config().platform()));
     return sql.statement(operation.kind().isAboutProduct() ? OF_PRODUCT : OF_ORDER)
         .with("id", Ids.next())
-        .with("tenantId", operation.tenantId())
-        .with("configId", operation.configId())
-        .with("platform", operation.platform())
+        .with("tenantId", operation.config().tenantId())
+        .with("configId", operation.config().id())
+        .with("platform", operation.config().platform())
         .with("operation", operation.kind())
         .with("orderId", operation.orderId())
         .with("productId", operation.productId())

@@ -9,22 +9,32 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operation the port's method
  * @param externalOrderId null when it was not about an order
- * @param path with its query, without the host
- * @param status null when no answer came
+ * @param answer null when none came
  * @param failure null when it succeeded, and when the order is cancelled at the platform
  * @param message why it did not succeed, or null
- * @param request the body, or null
- * @param response the body, or null
  */
 public record PlatformCalled(
     PlatformAccount account,
     String operation,
     @Nullable String externalOrderId,
-    String method,
-    String path,
-    @Nullable Integer status,
+    Request request,
+    @Nullable Answer answer,
     @Nullable FailureClass failure,
     @Nullable String message,
-    @Nullable String request,
-    @Nullable String response,
-    Duration took) {}
+    Duration took) {
+
+  /**
+   * What was sent.
+   *
+   * @param path with its query, without the host
+   * @param body null when there was none, or it is hidden
+   */
+  public record Request(String method, String path, @Nullable String body) {}
+
+  /**
+   * What the platform answered.
+   *
+   * @param body null when there was none, it was too long, or it is hidden
+   */
+  public record Answer(int status, @Nullable String body) {}
+}

@@ -25,10 +25,10 @@ import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
+import org.restomesh.delivery.wire.AnswerReader;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.OrderReader;
-import org.restomesh.delivery.wire.ResponseShapes;
 
 /**
  * Platform_a (contract/platforms#platform-a). Addresses in its orders are never called: they would
@@ -57,9 +57,9 @@ public class PlatformA implements DeliveryPlatform {
     JsonNode answer =
         http.send(PlatformRequest.post(account, "login", "/v2/login").form(form).login());
     return new AccessToken(
-        ResponseShapes.requireText(answer, "access_token"),
+        AnswerReader.requireText(answer, "access_token"),
         now,
-        now.plusSeconds(ResponseShapes.count(answer, "expires_in", DEFAULT_TOKEN_TTL_SECONDS)));
+        now.plusSeconds(AnswerReader.count(answer, "expires_in", DEFAULT_TOKEN_TTL_SECONDS)));
   }
 
   /** It only pushes. */

@@ -50,22 +50,17 @@ final class PushedOrderParser {
     Instant dueAt = dueAt();
     return new PlatformOrder(
         token,
-        displayCode(),
-        RemoteState.NEW,
         null,
-        items,
-        NoteText.of(OrderReader.text(order.path("comments").path("customerComment"), 4_000)),
-        grandTotal,
-        new PlatformOrder.Judged(platformSide, byVendor),
-        acceptBy,
-        dueAt,
-        courier(),
+        new PlatformOrder.RemoteStatus(
+            RemoteState.NEW, null, acceptBy, OrderReader.flag(order.path("preOrder")), false, null),
+        new PlatformOrder.Cart(
+            items,
+            List.of(),
+            NoteText.of(OrderReader.text(order.path("comments").path("customerComment"), 4_000)),
+            grandTotal,
+            new PlatformOrder.Judged(platformSide, byVendor)),
+        new PlatformOrder.Delivery(displayCode(), dueAt, courier()),
         List.of(),
-        null,
-        false,
-        OrderReader.flag(order.path("preOrder")),
-        List.of(),
-        null,
         reader.warnings());
   }
 

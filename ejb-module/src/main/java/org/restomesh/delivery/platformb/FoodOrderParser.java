@@ -41,25 +41,28 @@ final class FoodOrderParser {
     List<PlatformRefund> refunds = refunds();
     return new PlatformOrder(
         id,
-        OrderReader.text(order.path("confirmationId"), 64),
-        state(status),
-        status,
-        items,
-        NoteText.of(
-            OrderReader.text(order.path("clientNote"), 4_000),
-            ticked("doNotKnock", "Do not knock"),
-            ticked("dropOffAtDoor", "Leave at the door")),
-        total,
-        new PlatformOrder.Judged(totalPrice, 0),
         null,
-        reader.time(order.path("scheduledDate"), "scheduledDate"),
-        courier(),
+        new PlatformOrder.RemoteStatus(
+            state(status),
+            status,
+            null,
+            SCHEDULED.equals(status),
+            false,
+            OrderReader.text(order.path("cancelReason"), 500)),
+        new PlatformOrder.Cart(
+            items,
+            List.of(),
+            NoteText.of(
+                OrderReader.text(order.path("clientNote"), 4_000),
+                ticked("doNotKnock", "Do not knock"),
+                ticked("dropOffAtDoor", "Leave at the door")),
+            total,
+            new PlatformOrder.Judged(totalPrice, 0)),
+        new PlatformOrder.Delivery(
+            OrderReader.text(order.path("confirmationId"), 64),
+            reader.time(order.path("scheduledDate"), "scheduledDate"),
+            courier()),
         refunds,
-        null,
-        false,
-        SCHEDULED.equals(status),
-        List.of(),
-        OrderReader.text(order.path("cancelReason"), 500),
         reader.warnings());
   }
 

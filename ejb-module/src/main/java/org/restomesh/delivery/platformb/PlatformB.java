@@ -24,11 +24,11 @@ import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
+import org.restomesh.delivery.wire.AnswerReader;
 import org.restomesh.delivery.wire.CompoundOperation;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.LiraAmounts;
 import org.restomesh.delivery.wire.OrderReader;
-import org.restomesh.delivery.wire.ResponseShapes;
 
 /** Platform_b (contract/platforms#platform-b). Its token identifies the restaurant. */
 @ApplicationScoped
@@ -60,7 +60,7 @@ public class PlatformB implements DeliveryPlatform {
             .and("restaurantSecretKey", account.credentials().get("restaurantSecretKey"));
     JsonNode answer =
         http.send(PlatformRequest.post(account, "login", "/auth/login").json(secrets).login());
-    return new AccessToken(ResponseShapes.requireText(answer, "token"), now, now.plus(TOKEN_TTL));
+    return new AccessToken(AnswerReader.requireText(answer, "token"), now, now.plus(TOKEN_TTL));
   }
 
   @Override
@@ -174,7 +174,7 @@ public class PlatformB implements DeliveryPlatform {
                 .json(JsonMembers.none())
                 .withoutBodies(),
             new OrderListHandler());
-    pages.add(ResponseShapes.list(answer, "the list of orders"));
+    pages.add(AnswerReader.list(answer, "the list of orders"));
   }
 
   private void put(PlatformAccount account, String operation, String path, JsonMembers body) {

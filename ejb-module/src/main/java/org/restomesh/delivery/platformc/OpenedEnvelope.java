@@ -7,7 +7,7 @@ import org.restomesh.delivery.http.PlatformRefusal;
 import org.restomesh.delivery.http.ResponseHandler;
 import org.restomesh.delivery.platform.CancelledAtPlatform;
 import org.restomesh.delivery.platform.PlatformFailure;
-import org.restomesh.delivery.wire.ResponseShapes;
+import org.restomesh.delivery.wire.AnswerReader;
 
 /** Opens the answer's envelope: its data, or why it was refused. */
 class OpenedEnvelope implements ResponseHandler {
@@ -73,11 +73,11 @@ class OpenedEnvelope implements ResponseHandler {
       @Override
       public JsonNode accepted(JsonNode body) {
         JsonNode data = super.accepted(body);
-        if (!ResponseShapes.isNothing(data) && !data.isObject()) {
+        if (!AnswerReader.isNothing(data) && !data.isObject()) {
           throw PlatformFailure.local("data is no object");
         }
-        ResponseShapes.list(data.path("orders"), "orders");
-        ResponseShapes.count(data, "totalCount", 0);
+        AnswerReader.list(data.path("orders"), "orders");
+        AnswerReader.count(data, "totalCount", 0);
         return data;
       }
     };

@@ -22,11 +22,11 @@ import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.PollRange;
+import org.restomesh.delivery.wire.AnswerReader;
 import org.restomesh.delivery.wire.CompoundOperation;
 import org.restomesh.delivery.wire.JsonMembers;
 import org.restomesh.delivery.wire.NumericIds;
 import org.restomesh.delivery.wire.OrderReader;
-import org.restomesh.delivery.wire.ResponseShapes;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.json.Json;
 
@@ -168,13 +168,13 @@ public class PlatformC implements DeliveryPlatform {
     int offset = 0;
     for (int page = 0; page < MAX_PAGES; page++) {
       JsonNode data = page(account, list, offset);
-      List<JsonNode> orders = ResponseShapes.list(data.path("orders"), "orders");
+      List<JsonNode> orders = AnswerReader.list(data.path("orders"), "orders");
       pages.add(orders);
       if (orders.isEmpty()) {
         return;
       }
       offset += orders.size();
-      if (offset >= ResponseShapes.count(data, "totalCount", Integer.MAX_VALUE)) {
+      if (offset >= AnswerReader.count(data, "totalCount", Integer.MAX_VALUE)) {
         return;
       }
     }

@@ -45,22 +45,12 @@ final class StoreOrderParser {
     List<PlatformRefund> refunds = refunds();
     return new PlatformOrder(
         id,
-        id.length() <= 64 ? id : id.substring(0, 64),
-        state(status),
-        status,
-        items,
-        notes(),
-        toPay,
-        new PlatformOrder.Judged(total - byVendor, byVendor),
         null,
-        null,
-        courier(),
+        new PlatformOrder.RemoteStatus(state(status), status, null, false, false, null),
+        new PlatformOrder.Cart(
+            items, List.of(), notes(), toPay, new PlatformOrder.Judged(total - byVendor, byVendor)),
+        new PlatformOrder.Delivery(id.length() <= 64 ? id : id.substring(0, 64), null, courier()),
         refunds,
-        null,
-        false,
-        false,
-        List.of(),
-        null,
         reader.warnings());
   }
 

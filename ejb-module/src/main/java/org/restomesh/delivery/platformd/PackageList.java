@@ -12,7 +12,7 @@ import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.delivery.platform.order.OrderPageSink;
 import org.restomesh.delivery.platform.order.PollRange;
-import org.restomesh.delivery.wire.ResponseShapes;
+import org.restomesh.delivery.wire.AnswerReader;
 
 /**
  * Packages by time of change, oldest first. A package that changes while its list is read leaves
@@ -53,15 +53,15 @@ final class PackageList {
 
     @Override
     public JsonNode accepted(JsonNode body) {
-      if (ResponseShapes.isNothing(body)) {
+      if (AnswerReader.isNothing(body)) {
         return JsonNodeFactory.instance.objectNode();
       }
       if (!body.isObject()) {
         throw PlatformFailure.local("the page of packages is no object");
       }
-      ResponseShapes.list(body.path("content"), "content");
-      ResponseShapes.count(body, "totalPages", 0);
-      ResponseShapes.count(body, "totalCount", 0);
+      AnswerReader.list(body.path("content"), "content");
+      AnswerReader.count(body, "totalPages", 0);
+      AnswerReader.count(body, "totalCount", 0);
       return body;
     }
   }
@@ -77,7 +77,7 @@ final class PackageList {
 
   private boolean readPages(PollRange window) {
     JsonNode first = page(window, 0);
-    int totalPages = ResponseShapes.count(first, "totalPages", 0);
+    int totalPages = AnswerReader.count(first, "totalPages", 0);
     if (totalPages > MAX_PAGES) {
       throw PlatformFailure.local("a list of " + totalPages + " pages cannot be right");
     }
@@ -107,13 +107,13 @@ final class PackageList {
         PlatformRequest.get(account, "fetchOrders", PlatformD.path(account, query));
     JsonNode page =
         http.send(PlatformD.withHeaders(account, request).withoutBodies(), new PageOfPackages());
-    List<JsonNode> packages = ResponseShapes.list(page.path("content"), "content");
+    List<JsonNode> packages = AnswerReader.list(page.path("content"), "content");
     pages.add(packages);
     return page;
   }
 
   private static int total(JsonNode page) {
-    return ResponseShapes.count(page, "totalCount", 0);
+    return AnswerReader.count(page, "totalCount", 0);
   }
 
   private static long millis(Instant at) {

@@ -56,25 +56,30 @@ final class PackageParser {
     List<PlatformRefund> refunds = refunds();
     return new PlatformOrder(
         id,
-        OrderReader.text(order.path("orderNumber"), 64),
+        number,
+        remoteStatus(cancelReason),
+        new PlatformOrder.Cart(
+            items,
+            lineIds(),
+            NoteText.of(OrderReader.text(order.path("customerNote"), 4_000)),
+            Math.max(0, platformSide),
+            new PlatformOrder.Judged(platformSide, byVendor)),
+        new PlatformOrder.Delivery(
+            OrderReader.text(order.path("orderNumber"), 64), dueAt, courier()),
+        refunds,
+        reader.warnings());
+  }
+
+  private PlatformOrder.RemoteStatus remoteStatus(@Nullable String cancelReason) {
+    return new PlatformOrder.RemoteStatus(
         status.map(PackageStatus::state).orElse(RemoteState.UNKNOWN),
         OrderReader.text(order.path("packageStatus"), 64),
-        items,
-        NoteText.of(OrderReader.text(order.path("customerNote"), 4_000)),
-        Math.max(0, platformSide),
-        new PlatformOrder.Judged(platformSide, byVendor),
         null,
-        dueAt,
-        courier(),
-        refunds,
-        number,
+        false,
         status.isPresent()
             && status.get() == PackageStatus.CANCELLED
             && "SPLIT".equals(cancelReason),
-        false,
-        lineIds(),
-        cancelReason,
-        reader.warnings());
+        cancelReason);
   }
 
   /** Without lines whose units are all cancelled, unless there are no others. */

@@ -35,9 +35,9 @@ public class PollClaims {
       "w.id as config_id, w.tenant_id, w.platform, w.poll_lease_id as lease_id,"
           + " w.poll_cursor as cursor";
 
-  private static final String TAKE_DUE = TABLE.take(READY, POLL);
+  private static final String CLAIM_DUE = TABLE.claim(READY, POLL);
 
-  private static final String TAKE_ONE =
+  private static final String CLAIM_ONE =
       TABLE.sql(
           """
           update delivery_config w set {claim}
@@ -70,17 +70,17 @@ public class PollClaims {
 
   /** Claims at most {@code max}, the longest due first, without those that others have locked. */
   List<ClaimedPoll> claimDue(Platform platform, int max, Instant now) {
-    return sql.statement(TAKE_DUE)
+    return sql.statement(CLAIM_DUE)
         .with("claimId", Ids.next())
         .with("platform", platform)
         .with("now", now)
-        .with("atMost", max)
+        .with("limit", max)
         .list(ClaimedPoll.class);
   }
 
   /** Claims one, due or not; empty while somebody else polls it, or when it is not enabled. */
   Optional<ClaimedPoll> claimOne(UUID configId) {
-    return sql.statement(TAKE_ONE)
+    return sql.statement(CLAIM_ONE)
         .with("claimId", Ids.next())
         .with("id", configId)
         .first(ClaimedPoll.class);

@@ -44,7 +44,7 @@ public class PollWorker extends Worker<Platform, ClaimedPoll> {
 
   /** Starts what is due, as far as there is room; returns without waiting. */
   void sweep() {
-    polledPlatforms().forEach(platform -> Tick.run(NAME, () -> look(platform)));
+    polledPlatforms().forEach(platform -> Tick.run(NAME, () -> wake(platform)));
   }
 
   @Override

@@ -28,7 +28,7 @@ public class Reconciliation {
   private static final String TENANTS =
       """
       select distinct tenant_id from delivery_config
-      where status = 'ENABLED' and tenant_id > :after order by tenant_id limit :atMost
+      where status = 'ENABLED' and tenant_id > :after order by tenant_id limit :limit
       """;
 
   private static final String CONFIGS =
@@ -57,7 +57,7 @@ public class Reconciliation {
 
   /** The next tenants with an enabled platform, by id. */
   public List<UUID> tenantsAfter(UUID tenantId) {
-    return sql.statement(TENANTS).with("after", tenantId).with("atMost", PAGE).list(UUID.class);
+    return sql.statement(TENANTS).with("after", tenantId).with("limit", PAGE).list(UUID.class);
   }
 
   /**

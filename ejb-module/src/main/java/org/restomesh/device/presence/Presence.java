@@ -122,6 +122,6 @@ public class Presence {
   }
 
   private long waiting(UUID deviceId) {
-    return backlogs.isKnownEmpty(deviceId) ? 0 : backlogs.of(deviceId).waiting();
+    return backlogs.isKnownEmpty(deviceId) ? 0 : backlogs.of(deviceId).waitingCommands();
   }
 }

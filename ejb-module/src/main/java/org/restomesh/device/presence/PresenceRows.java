@@ -59,7 +59,7 @@ public class PresenceRows {
       """
       update device set status = %s where id in (
         select id from device where status %s and last_seen_at < :cut
-        order by id limit :atMost for update skip locked)
+        order by id limit :limit for update skip locked)
       returning id, tenant_id, branch_id, kind, status, last_seen_at
       """
           .formatted(MACHINE.sqlTo(FALL_SILENT), MACHINE.sqlFrom(FALL_SILENT));
@@ -135,7 +135,7 @@ public class PresenceRows {
     List<DeviceRow> gone =
         sql.statement(SWEEP)
             .with("cut", now.minus(Presence.WINDOW))
-            .with("atMost", SWEEP_BATCH)
+            .with("limit", SWEEP_BATCH)
             .list(DeviceRow.class);
     gone.forEach(device -> appendEvent(DeviceEvent.OFFLINE, device, now));
     return gone.size();

@@ -11,6 +11,6 @@ import org.restomesh.device.DeviceDetails;
 public record SlotCreated(@JsonUnwrapped DeviceDetails device, String pairCode) {
   @Override
   public String toString() {
-    return "SlotCreated[" + device.id() + "]";
+    return "SlotCreated[" + device.ref().id() + "]";
   }
 }

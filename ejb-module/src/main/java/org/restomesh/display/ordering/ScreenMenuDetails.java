@@ -3,7 +3,7 @@ package org.restomesh.display.ordering;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.menu.CategoryOnSale;
+import org.restomesh.menu.SellableCategory;
 
 /**
  * The menu as a screen shows it (contract/5-display-realtime#display-menu).
@@ -11,7 +11,7 @@ import org.restomesh.menu.CategoryOnSale;
  * @param table where the screen stands, or null
  */
 public record ScreenMenuDetails(
-    UUID branchId, @Nullable Table table, List<CategoryOnSale> categories, String currency) {
+    UUID branchId, @Nullable Table table, List<SellableCategory> categories, String currency) {
 
   public ScreenMenuDetails {
     categories = List.copyOf(categories);

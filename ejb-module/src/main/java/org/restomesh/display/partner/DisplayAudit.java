@@ -30,8 +30,8 @@ public class DisplayAudit {
     audit.record(
         actor,
         screen("screen-session.create", screen.sessionId())
-            .with("branchId", screen.branchId())
-            .with("kind", screen.kind())
+            .with("branchId", screen.screen().branchId())
+            .with("kind", screen.screen().kind())
             .with("scopes", screen.scopes()));
   }
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.payment.PaymentRef;
-import org.restomesh.payment.settlement.LateQuestions;
+import org.restomesh.payment.settlement.LateQueryPolicy;
 import org.restomesh.payment.settlement.OpenPayment;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
@@ -14,7 +14,7 @@ import org.restomesh.work.WorkTable;
 
 /**
  * Guests' payments whose end the provider has not told us, and those that ended unpaid and may have
- * been paid all the same. Whoever takes one asks the provider about it; nobody else gets it until
+ * been paid all the same. Whoever claims one asks the provider about it; nobody else gets it until
  * its next query is due, which is not later than the end of the payment.
  */
 @Stateless
@@ -33,50 +33,50 @@ public class DuePayments {
           "late_query_at",
           "case when expires_at > :oldest then cast(:again as timestamptz) end");
 
-  private static final String ANY = take("");
-  private static final String ONE = take(" and w.id = :id");
+  private static final String ANY = claim("");
+  private static final String ONE = claim(" and w.id = :id");
   private static final String OVERDUE_AT =
-      take(" and w.session_id = :sessionId and w.expires_at <= :now");
+      claim(" and w.session_id = :sessionId and w.expires_at <= :now");
 
-  private static final String TAKE_ENDED = ENDED.take("w.late_query_at is not null", "w.id");
+  private static final String CLAIM_ENDED = ENDED.claim("w.late_query_at is not null", "w.id");
 
   @Inject Sql sql;
 
-  private static String take(String which) {
-    return OPEN.take(
+  private static String claim(String which) {
+    return OPEN.claim(
         "w.status in ('CREATED', 'PENDING')" + which,
         "w.id, case when w.paid_cents >= w.amount_cents then w.paid_cents end as settled_cents");
   }
 
   /** A batch of all that are due. */
-  public List<OpenPayment> take(Instant now) {
-    return take(sql.statement(ANY), now);
+  public List<OpenPayment> claim(Instant now) {
+    return claim(sql.statement(ANY), now);
   }
 
   /** This one, if it is due. */
-  public List<OpenPayment> take(UUID id, Instant now) {
-    return take(sql.statement(ONE).with("id", id), now);
+  public List<OpenPayment> claim(UUID id, Instant now) {
+    return claim(sql.statement(ONE).with("id", id), now);
   }
 
   /** The expired ones of a screen. */
-  public List<OpenPayment> takeOverdue(UUID sessionId, Instant now) {
-    return take(sql.statement(OVERDUE_AT).with("sessionId", sessionId), now);
+  public List<OpenPayment> claimOverdue(UUID sessionId, Instant now) {
+    return claim(sql.statement(OVERDUE_AT).with("sessionId", sessionId), now);
   }
 
   /** A batch of those that ended unpaid a while ago. */
-  public List<OpenPayment> takeEnded(Instant now) {
-    return sql.statement(TAKE_ENDED)
-        .with("oldest", LateQuestions.oldest(now))
-        .with("again", LateQuestions.again(now))
+  public List<OpenPayment> claimEnded(Instant now) {
+    return sql.statement(CLAIM_ENDED)
+        .with("oldest", LateQueryPolicy.oldest(now))
+        .with("again", LateQueryPolicy.again(now))
         .with("now", now)
-        .with("atMost", BATCH)
+        .with("limit", BATCH)
         .list(row -> new OpenPayment(new PaymentRef(row.uuid("id")), null));
   }
 
-  private static List<OpenPayment> take(Statement due, Instant now) {
+  private static List<OpenPayment> claim(Statement due, Instant now) {
     return due.with("now", now)
         .with("next", now.plus(GuestPayment.CHECK_INTERVAL))
-        .with("atMost", BATCH)
+        .with("limit", BATCH)
         .list(
             row ->
                 new OpenPayment(

@@ -43,14 +43,8 @@ public class GuestBuyer implements ConfiguredFeature {
     return new PaymentRequest(
         ref,
         selection.amountCents(),
-        ip,
-        email,
-        english ? "Guest" : "Misafir",
-        null,
-        null,
+        new PaymentRequest.Buyer(ip, email, english ? "Guest" : "Misafir", null, null),
         selection.basket(),
-        returnUrl,
-        english ? "en" : "tr",
-        GuestPayment.PAGE_TTL);
+        new PaymentRequest.Page(returnUrl, english ? "en" : "tr", GuestPayment.PAGE_TTL));
   }
 }

@@ -10,7 +10,7 @@ import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.payment.GuestPaymentStatus.Event;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
-import org.restomesh.payment.settlement.LateQuestions;
+import org.restomesh.payment.settlement.LateQueryPolicy;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
@@ -117,12 +117,13 @@ final class GuestPayment {
 
   void expire(Instant now) {
     on(Event.EXPIRE);
-    lateQueryAt = LateQuestions.first(now);
+    lateQueryAt = LateQueryPolicy.first(now);
   }
 
   /** The provider has answered a query after the end. */
   void answeredLate(Instant now) {
-    lateQueryAt = status == GuestPaymentStatus.EXPIRED ? LateQuestions.next(expiresAt, now) : null;
+    lateQueryAt =
+        status == GuestPaymentStatus.EXPIRED ? LateQueryPolicy.next(expiresAt, now) : null;
   }
 
   void pay(long paid, Instant now) {

@@ -17,13 +17,10 @@ record ServiceRequest(UUID tenantId, ServiceRequestDetails details) {
             details.branchId(),
             details.sessionId(),
             details.kind(),
-            details.tableId(),
-            details.tableName(),
+            details.table(),
             details.note(),
             MACHINE.next(details.status(), Event.SEE_TO).orElseThrow(),
-            details.createdAt(),
-            at,
-            by));
+            new ServiceRequestDetails.History(details.history().createdAt(), at, by)));
   }
 
   boolean isOpen() {
@@ -32,6 +29,10 @@ record ServiceRequest(UUID tenantId, ServiceRequestDetails details) {
 
   ServiceRequestSummary summary() {
     return new ServiceRequestSummary(
-        details.id(), details.kind(), details.status(), details.note(), details.createdAt());
+        details.id(),
+        details.kind(),
+        details.status(),
+        details.note(),
+        details.history().createdAt());
   }
 }

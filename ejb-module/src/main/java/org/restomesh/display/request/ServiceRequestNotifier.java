@@ -19,11 +19,11 @@ class ServiceRequestNotifier {
         new ServiceRequestEvents.Request(
             details.id(),
             details.kind().wireName(),
-            details.tableId(),
-            details.tableName(),
+            details.table().tableId(),
+            details.table().tableName(),
             details.note(),
             details.status().wireName(),
-            details.createdAt()),
+            details.history().createdAt()),
         now);
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.ScreenTable;
 import org.restomesh.display.request.ServiceRequestStatus.Event;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.PageRequest;
@@ -85,8 +86,8 @@ class ServiceRequestRows {
 
   void update(ServiceRequest done) {
     sql.statement(DONE)
-        .with("doneAt", done.details().doneAt())
-        .with("doneBy", done.details().doneBy())
+        .with("doneAt", done.details().history().doneAt())
+        .with("doneBy", done.details().history().doneBy())
         .with("id", done.details().id())
         .change();
   }
@@ -101,11 +102,10 @@ class ServiceRequestRows {
       text.append(" and r.status = '").append(filter.status().name()).append("'");
     }
     Statement statement =
-        sql.statement(
-                text.append(" and r.id < :before order by r.id desc limit :atMost").toString())
+        sql.statement(text.append(" and r.id < :before order by r.id desc limit :limit").toString())
             .with("tenantId", tenantId)
             .with("before", page.beforeId())
-            .with("atMost", page.fetchSize());
+            .with("limit", page.fetchSize());
     if (filter.branchId() != null) {
       statement.with("branchId", filter.branchId());
     }
@@ -120,12 +120,12 @@ class ServiceRequestRows {
             row.uuid("branch_id"),
             row.uuid("session_id"),
             row.oneOf(ServiceRequestKind.class, "kind"),
-            row.uuidOrNull("table_id"),
-            row.textOrNull("table_name"),
+            new ScreenTable(row.uuidOrNull("table_id"), row.textOrNull("table_name")),
             row.textOrNull("note"),
             row.oneOf(ServiceRequestStatus.class, "status"),
-            row.instant("created_at"),
-            row.instantOrNull("done_at"),
-            row.textOrNull("done_by")));
+            new ServiceRequestDetails.History(
+                row.instant("created_at"),
+                row.instantOrNull("done_at"),
+                row.textOrNull("done_by"))));
   }
 }

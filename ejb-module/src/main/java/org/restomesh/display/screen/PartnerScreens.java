@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.display.ScreenKind;
+import org.restomesh.display.ScreenTable;
 import org.restomesh.display.StoredScopes;
 import org.restomesh.display.partner.PartnerKeys;
 import org.restomesh.identity.StaffPrincipal;
@@ -28,7 +29,7 @@ public class PartnerScreens {
         array_to_string(s.scopes, ',') as scopes, s.created_at, s.expires_at
       from screen_session s left join dining_table t on t.id = s.table_id
       where s.key_id = :keyId and s.revoked_at is null and s.expires_at > :now and s.id < :before
-      order by s.id desc limit :atMost
+      order by s.id desc limit :limit
       """;
 
   @Inject Sql sql;
@@ -50,7 +51,7 @@ public class PartnerScreens {
         .with("keyId", keyId)
         .with("now", now)
         .with("before", page.beforeId())
-        .with("atMost", page.fetchSize())
+        .with("limit", page.fetchSize())
         .list(PartnerScreens::read);
   }
 
@@ -59,8 +60,7 @@ public class PartnerScreens {
         row.uuid("id"),
         row.oneOf(ScreenKind.class, "kind"),
         row.uuid("branch_id"),
-        row.uuidOrNull("table_id"),
-        row.textOrNull("table_name"),
+        new ScreenTable(row.uuidOrNull("table_id"), row.textOrNull("table_name")),
         row.textOrNull("label"),
         StoredScopes.inOrder(row.text("scopes")),
         row.instant("created_at"),

@@ -23,7 +23,7 @@ public class ScreenRetention {
       select s.id from screen_session s where s.expires_at >= :from and s.expires_at < :until
         and not exists (select 1 from restaurant_order o where o.session_id = s.id)
         and not exists (select 1 from guest_payment p where p.session_id = s.id)
-      order by s.expires_at limit :atMost for update of s skip locked
+      order by s.expires_at limit :limit for update of s skip locked
       """;
 
   private static final String REQUESTS =
@@ -44,7 +44,7 @@ public class ScreenRetention {
         sql.statement(EXPIRED)
             .with("from", until.minus(RETENTION))
             .with("until", until)
-            .with("atMost", BATCH)
+            .with("limit", BATCH)
             .list(UUID.class);
     if (expired.isEmpty()) {
       return 0;

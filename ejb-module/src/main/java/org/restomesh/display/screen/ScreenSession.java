@@ -93,6 +93,11 @@ class ScreenSession {
 
   OpenedScreen openedWith(String token) {
     return new OpenedScreen(
-        id, token, kind, branchId, tableId, label, StoredScopes.list(scopes), createdAt, expiresAt);
+        id,
+        token,
+        new OpenedScreen.Screen(kind, branchId, tableId, label),
+        StoredScopes.list(scopes),
+        createdAt,
+        expiresAt);
   }
 }

@@ -38,9 +38,7 @@ public class Branch {
     if (change.name() != null) {
       name = change.name();
     }
-    if (change.address() != null) {
-      address = change.address().orElse(null);
-    }
+    address = change.address().applyTo(address);
     if (change.active() != null) {
       active = change.active();
     }

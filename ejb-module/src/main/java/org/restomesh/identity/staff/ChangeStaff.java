@@ -3,16 +3,16 @@ package org.restomesh.identity.staff;
 import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.json.NotNullIfPresent;
+import org.restomesh.shared.json.PropertyChange;
 
 /**
  * What to change; a null component was left out and stays as it is.
  *
- * @param branchId an empty Optional (JSON null) lifts the restriction to one branch
+ * @param branchId JSON null lifts the restriction to one branch
  */
 public record ChangeStaff(
     @NotNullIfPresent @Email(regexp = "[^@\\s]+@[^@\\s]+") @Size(max = 254) @Nullable String email,
@@ -21,7 +21,7 @@ public record ChangeStaff(
         @Size(max = 200)
         @Nullable String name,
     @NotNullIfPresent @Nullable Role role,
-    @Nullable Optional<UUID> branchId,
+    PropertyChange<UUID> branchId,
     @NotNullIfPresent @Size(min = 10, max = 200) @Nullable String password,
     @NotNullIfPresent @Nullable Boolean active) {
   @Override

@@ -58,7 +58,7 @@ public class Staff {
     if (change.name() != null) {
       user.rename(change.name());
     }
-    if (change.role() != null || change.branchId() != null) {
+    if (change.role() != null || change.branchId().given()) {
       reassign(caller, user, change);
     }
     if (password != null) {
@@ -116,7 +116,7 @@ public class Staff {
   private void reassign(StaffPrincipal caller, StaffUser user, ChangeStaff change) {
     Role role = change.role() == null ? user.role() : change.role();
     requireTenantRole(role);
-    UUID branchId = change.branchId() == null ? user.branchId() : change.branchId().orElse(null);
+    UUID branchId = change.branchId().applyTo(user.branchId());
     requireBranch(caller, branchId);
     user.assign(role, branchId);
   }

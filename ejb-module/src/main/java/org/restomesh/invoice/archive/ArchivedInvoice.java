@@ -2,9 +2,11 @@ package org.restomesh.invoice.archive;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceDetails;
 import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.payment.PaymentRef;
@@ -21,11 +23,7 @@ import org.restomesh.payment.PaymentRef;
 public record ArchivedInvoice(
     String invoiceNumber,
     Instant issuedAt,
-    String currency,
-    long subtotalCents,
-    long taxCents,
-    long shippingCents,
-    long totalCents,
+    @JsonUnwrapped InvoiceAmounts amounts,
     @Nullable PaymentRef paymentRef,
     List<InvoiceLine> lines,
     @JsonInclude(Include.NON_NULL) @Nullable String subscriptionId,
@@ -35,11 +33,7 @@ public record ArchivedInvoice(
     return new ArchivedInvoice(
         ours.invoiceNumber(),
         ours.issuedAt(),
-        ours.currency(),
-        ours.subtotalCents(),
-        ours.taxCents(),
-        ours.shippingCents(),
-        ours.totalCents(),
+        ours.amounts(),
         ours.paymentRef(),
         ours.lines(),
         null,

@@ -9,6 +9,7 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.invoice.content.DocumentSeries;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Row;
@@ -139,11 +140,12 @@ public class InvoiceArchive {
         new ArchivedInvoice(
             row.text("number"),
             row.instant("issued_at"),
-            row.text("currency"),
-            row.longNumber("subtotal_cents"),
-            row.longNumber("tax_cents"),
-            0,
-            total,
+            new InvoiceAmounts(
+                row.text("currency"),
+                row.longNumber("subtotal_cents"),
+                row.longNumber("tax_cents"),
+                0,
+                total),
             null,
             List.of(line),
             row.text("subscription_id"),

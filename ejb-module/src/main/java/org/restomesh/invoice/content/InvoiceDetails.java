@@ -1,23 +1,14 @@
 package org.restomesh.invoice.content;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import org.restomesh.payment.PaymentRef;
 
-/**
- * An invoice as its tenant's staff see it (contract/3-licensing#invoice-record). Amounts are cents.
- *
- * @param subtotalCents net of all lines
- * @param taxCents the VAT in all lines
- * @param shippingCents VAT included
- */
+/** An invoice as its tenant's staff see it (contract/3-licensing#invoice-record). */
 public record InvoiceDetails(
     String invoiceNumber,
     Instant issuedAt,
-    String currency,
-    long subtotalCents,
-    long taxCents,
-    long shippingCents,
-    long totalCents,
+    @JsonUnwrapped InvoiceAmounts amounts,
     PaymentRef paymentRef,
     List<InvoiceLine> lines) {}

@@ -3,31 +3,31 @@ package org.restomesh.licensing.lifecycle;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.PropertyChange;
 
 /**
- * What to change of an owned product; a null component stays as it is
+ * What to change of an owned product; what is left out stays as it is
  * (contract/3-licensing#undo-cancellation, contract/3-licensing#pending-quantity).
  *
- * @param cancelAt an empty Optional (JSON null) withdraws the cancellation; a day cannot be chosen
- * @param pendingQuantity units from the renewal on; an empty Optional (JSON null) is as many as now
+ * @param cancelAt JSON null withdraws the cancellation; a day cannot be chosen
+ * @param pendingQuantity units from the renewal on; JSON null is as many as now
  */
 public record ChangeOwnedProduct(
-    @Nullable Optional<LocalDate> cancelAt, @Nullable Optional<Integer> pendingQuantity) {
+    PropertyChange<LocalDate> cancelAt, PropertyChange<Integer> pendingQuantity) {
 
   boolean withdrawsCancellation() {
-    return cancelAt != null;
+    return cancelAt.given();
   }
 
   boolean changesQuantity() {
-    return pendingQuantity != null;
+    return pendingQuantity.given();
   }
 
   /** Null for as many as now; only when {@link #changesQuantity}. */
   @Nullable Integer wantedQuantity() {
-    return pendingQuantity == null ? null : pendingQuantity.orElse(null);
+    return pendingQuantity.value();
   }
 
   /**
@@ -40,13 +40,14 @@ public record ChangeOwnedProduct(
     if (!withdrawsCancellation() && !changesQuantity()) {
       problems.add("body: give cancelAt, pendingQuantity or both");
     }
-    if (cancelAt != null && cancelAt.isPresent()) {
+    if (cancelAt.value() != null) {
       problems.add("cancelAt: must be null, which withdraws a cancellation");
     }
-    if (pendingQuantity != null && pendingQuantity.filter(units -> units < 0).isPresent()) {
+    Integer units = pendingQuantity.value();
+    if (units != null && units < 0) {
       problems.add("pendingQuantity: must not be negative");
     }
-    if (withdrawsCancellation() && Optional.of(0).equals(pendingQuantity)) {
+    if (withdrawsCancellation() && pendingQuantity.sets(0)) {
       problems.add("pendingQuantity: 0 cancels, and cancelAt withdraws that");
     }
     if (!problems.isEmpty()) {

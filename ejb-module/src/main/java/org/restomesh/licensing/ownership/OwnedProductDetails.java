@@ -1,5 +1,6 @@
 package org.restomesh.licensing.ownership;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,6 @@ import org.restomesh.licensing.purchase.OwnershipOrigin;
  * @param quantity units of the current period
  * @param pendingQuantity units from the renewal on; null when they are the same
  * @param status on the day of asking, whether or not a sweep has noticed
- * @param periodEnd the first day that is not paid; null when paid once
- * @param chargedCents what was paid for the current period, later units included
- * @param renewalCents what its renewal costs: the price of the open cycle, or else today's list
- *     price; null when there is nothing to renew: paid once, expired, or to end with the period
- * @param cancelAt the day on which it ends without grace, or null
- * @param origin of the current period
  */
 public record OwnedProductDetails(
     UUID id,
@@ -29,12 +24,30 @@ public record OwnedProductDetails(
     int quantity,
     @Nullable Integer pendingQuantity,
     OwnershipStatus status,
-    LocalDate periodStart,
-    @Nullable LocalDate periodEnd,
-    long chargedCents,
-    @Nullable Long renewalCents,
-    @Nullable LocalDate cancelAt,
-    OwnershipOrigin origin) {
+    @JsonUnwrapped Period period) {
+
+  /**
+   * The current period and what follows it.
+   *
+   * @param periodEnd the first day that is not paid; null when paid once
+   * @param chargedCents what was paid for it, later units included
+   * @param renewalCents what its renewal costs: the price of the open cycle, or else today's list
+   *     price; null when there is nothing to renew: paid once, expired, or to end with the period
+   * @param cancelAt the day on which it ends without grace, or null
+   */
+  public record Period(
+      LocalDate periodStart,
+      @Nullable LocalDate periodEnd,
+      long chargedCents,
+      @Nullable Long renewalCents,
+      @Nullable LocalDate cancelAt,
+      OwnershipOrigin origin) {
+
+    private Period renewedFor(long cents) {
+      return new Period(periodStart, periodEnd, chargedCents, cents, cancelAt, origin);
+    }
+  }
+
   /**
    * @param product with the prices of today
    */
@@ -54,28 +67,18 @@ public record OwnedProductDetails(
         period.quantity(),
         pending,
         currentStatus,
-        period.start(),
-        period.end(),
-        period.chargedCents(),
-        renews ? Math.multiplyExact(product.priceCents(), (long) renewed) : null,
-        row.cancelAt(),
-        period.origin());
+        new Period(
+            period.start(),
+            period.end(),
+            period.chargedCents(),
+            renews ? Math.multiplyExact(product.price().priceCents(), (long) renewed) : null,
+            row.cancelAt(),
+            period.origin()));
   }
 
   /** The same with what its renewal costs, where that is fixed already. */
   public OwnedProductDetails renewedFor(long cents) {
     return new OwnedProductDetails(
-        id,
-        code,
-        kind,
-        quantity,
-        pendingQuantity,
-        status,
-        periodStart,
-        periodEnd,
-        chargedCents,
-        cents,
-        cancelAt,
-        origin);
+        id, code, kind, quantity, pendingQuantity, status, period.renewedFor(cents));
   }
 }

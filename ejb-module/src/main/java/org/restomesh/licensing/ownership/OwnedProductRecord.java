@@ -280,8 +280,7 @@ public class OwnedProductRecord {
         status,
         current.end(),
         cancelAt,
-        pendingQuantity,
-        nextPeriod(),
+        new OwnedProduct.Renewal(pendingQuantity, nextPeriod()),
         graceDays);
   }
 

@@ -94,11 +94,7 @@ public class OwnedPurchase {
   public AddonPurchased event(Purchase purchase, PurchasedLine line) {
     return new AddonPurchased(
         key.ownedId,
-        code,
-        line.product().kind(),
-        quantity,
-        chargedCents,
-        periodEnd,
+        new AddonPurchased.Line(code, line.product().kind(), quantity, chargedCents, periodEnd),
         origin == OwnershipOrigin.ADMIN ? null : purchase.paymentRef(),
         origin,
         boughtAt);

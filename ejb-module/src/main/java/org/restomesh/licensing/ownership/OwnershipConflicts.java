@@ -73,7 +73,7 @@ final class OwnershipConflicts {
   }
 
   private boolean exceeds(PurchasedLine line) {
-    Integer max = line.product().maxQuantity();
+    Integer max = line.product().rules().maxQuantity();
     if (max == null) {
       return false;
     }

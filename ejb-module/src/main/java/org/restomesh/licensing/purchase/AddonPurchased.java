@@ -1,5 +1,6 @@
 package org.restomesh.licensing.purchase;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
@@ -12,19 +13,26 @@ import org.restomesh.payment.PaymentRef;
  * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param ownedId the row that it created, reactivated or extended
- * @param quantity the units of this purchase
- * @param periodEnd the first day that is not paid any more; null without an end
  * @param paymentRef null when it was given, not paid
  */
 public record AddonPurchased(
     UUID ownedId,
-    String code,
-    ProductKind kind,
-    int quantity,
-    long chargedCents,
-    @Nullable LocalDate periodEnd,
+    @JsonUnwrapped Line line,
     @Nullable PaymentRef paymentRef,
     OwnershipOrigin origin,
     Instant at) {
   public static final String TYPE = "addon.purchased.v1";
+
+  /**
+   * What was bought.
+   *
+   * @param quantity the units of this purchase
+   * @param periodEnd the first day that is not paid any more; null without an end
+   */
+  public record Line(
+      String code,
+      ProductKind kind,
+      int quantity,
+      long chargedCents,
+      @Nullable LocalDate periodEnd) {}
 }

@@ -7,19 +7,19 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Station;
 import org.restomesh.shared.json.NotNullIfPresent;
+import org.restomesh.shared.json.PropertyChange;
 
 /**
  * What to change; a null component was left out and stays as it is.
  *
- * @param description an empty Optional (JSON null) clears it
+ * @param description JSON null clears it
  * @param options the complete new list
- * @param imageUrl an empty Optional (JSON null) clears it
+ * @param imageUrl JSON null clears it
  */
 public record ChangeProduct(
     @NotNullIfPresent @Nullable UUID categoryId,
@@ -27,7 +27,7 @@ public record ChangeProduct(
         @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
         @Size(max = 200)
         @Nullable String name,
-    @Nullable Optional<@Size(max = 2000) String> description,
+    PropertyChange<@Size(max = 2000) String> description,
     @NotNullIfPresent
         @Min(value = 0, message = ProductOption.RANGE)
         @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
@@ -36,4 +36,4 @@ public record ChangeProduct(
     @NotNullIfPresent @Nullable Boolean isActive,
     @NotNullIfPresent @Nullable Station station,
     @NotNullIfPresent @Size(max = 100) @Nullable List<@NotNull @Valid ProductOption> options,
-    @Nullable Optional<@Size(max = 2048) String> imageUrl) {}
+    PropertyChange<@Size(max = 2048) String> imageUrl) {}

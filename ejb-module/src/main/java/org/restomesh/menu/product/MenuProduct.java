@@ -78,13 +78,13 @@ class MenuProduct {
         differs(change.isAvailable(), available) || differs(change.isActive(), active);
     categoryId = change.categoryId() == null ? categoryId : change.categoryId();
     name = change.name() == null ? name : change.name();
-    description = change.description() == null ? description : change.description().orElse(null);
+    description = change.description().applyTo(description);
     priceCents = change.priceCents() == null ? priceCents : change.priceCents();
     available = change.isAvailable() == null ? available : change.isAvailable();
     active = change.isActive() == null ? active : change.isActive();
     station = change.station() == null ? station : change.station();
     options = change.options() == null ? options : ProductJson.write(change.options());
-    imageUrl = change.imageUrl() == null ? imageUrl : change.imageUrl().orElse(null);
+    imageUrl = change.imageUrl().applyTo(imageUrl);
     return saleChanged;
   }
 
@@ -110,9 +110,7 @@ class MenuProduct {
         categoryId,
         name,
         description,
-        priceCents,
-        available,
-        active,
+        new MenuProductDetails.Sale(priceCents, available, active),
         station,
         ProductJson.options(options),
         imageUrl);

@@ -69,7 +69,7 @@ public record OrderChanged(
       @Nullable Mover by,
       Instant at) {
     OrderFrame frame = OrderFrame.of(order, where);
-    @Nullable UUID sessionId = order.origin().sessionId();
+    @Nullable UUID sessionId = order.origin().placement().sessionId();
     return new OrderChanged(kind, before, order.details(), frame, sessionId, where, by, at);
   }
 

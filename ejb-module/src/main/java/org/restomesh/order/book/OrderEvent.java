@@ -1,5 +1,6 @@
 package org.restomesh.order.book;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -11,18 +12,23 @@ import org.restomesh.order.OrderStatus;
  * The payload of the order.*.v1 events: ids and facts, no free text.
  *
  * @param branchId null only while no branch takes it
- * @param externalOrderId the platform's id; null for orders of our own
  */
 record OrderEvent(
     UUID orderId,
     @Nullable UUID branchId,
     String orderNumber,
-    OrderSource source,
-    @Nullable String externalOrderId,
+    @JsonUnwrapped Origin origin,
     OrderStatus status,
     long totalCents,
     int version,
     Instant at) {
+
+  /**
+   * Who has sent it.
+   *
+   * @param externalOrderId the platform's id; null for orders of our own
+   */
+  record Origin(OrderSource source, @Nullable String externalOrderId) {}
 
   static final String CREATED = "order.created.v1";
   static final String UPDATED = "order.updated.v1";
@@ -34,11 +40,10 @@ record OrderEvent(
         order.id(),
         order.branchId(),
         order.orderNumber(),
-        order.source(),
-        order.externalOrderId(),
+        new Origin(order.origin().source(), order.origin().externalOrderId()),
         order.status(),
-        order.totalCents(),
-        order.version(),
+        order.cart().totalCents(),
+        order.history().version(),
         at);
   }
 }

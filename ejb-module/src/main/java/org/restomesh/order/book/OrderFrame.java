@@ -1,5 +1,6 @@
 package org.restomesh.order.book;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -7,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.Station;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.Courier;
+import org.restomesh.order.OrderCart;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
@@ -19,51 +21,84 @@ import org.restomesh.order.item.OrderOption;
  * data.
  *
  * @param branchId null only while no branch takes it
- * @param test placed as a test: not to be cooked
- * @param readyAt when the kitchen finished it; null before, and again after a recall
- * @param completedAt when it was first served or paid; null before
  */
 public record OrderFrame(
     UUID id,
     @Nullable UUID branchId,
     String orderNumber,
     OrderStatus status,
-    OrderSource source,
-    boolean test,
-    @Nullable String displayCode,
-    @Nullable UUID tableId,
-    @Nullable String tableName,
-    List<Item> items,
-    long totalCents,
-    @Nullable String notes,
-    List<AttentionReason> attention,
-    @Nullable Instant acceptBy,
-    @Nullable Instant dueAt,
-    @Nullable Integer prepTimeMinutes,
-    @Nullable Courier courier,
-    Instant createdAt,
-    @Nullable Instant readyAt,
-    @Nullable Instant completedAt,
-    @Nullable Instant cancelledAt,
-    @Nullable String cancelReason,
+    @JsonUnwrapped Origin origin,
+    @JsonUnwrapped Cart cart,
+    @JsonUnwrapped History history,
     int version) {
 
   private static final String TEST_PREFIX = "TEST-";
 
-  public OrderFrame {
-    items = List.copyOf(items);
-    attention = List.copyOf(attention);
+  /**
+   * Who has sent it, and for which table.
+   *
+   * @param test placed as a test: not to be cooked
+   * @param displayCode what the courier says at the counter, or null
+   * @param tableId null when it is for none; the same for its name
+   */
+  public record Origin(
+      OrderSource source,
+      boolean test,
+      @Nullable String displayCode,
+      @Nullable UUID tableId,
+      @Nullable String tableName) {
+
+    private static Origin of(OrderDetails order, OrderLocations where) {
+      OrderDetails.Origin origin = order.origin();
+      return new Origin(
+          origin.source(),
+          isTest(origin),
+          origin.displayCode(),
+          origin.tableId(),
+          where.tableOf(order));
+    }
+
+    private static boolean isTest(OrderDetails.Origin origin) {
+      return origin.externalOrderId() != null && origin.externalOrderId().startsWith(TEST_PREFIX);
+    }
+  }
+
+  /** As {@link OrderCart}, with the items as screens see them. */
+  public record Cart(
+      List<Item> items,
+      long totalCents,
+      @Nullable String notes,
+      List<AttentionReason> attention,
+      @Nullable Instant acceptBy,
+      @Nullable Instant dueAt,
+      @Nullable Integer prepTimeMinutes,
+      @Nullable Courier courier) {
+
+    public Cart {
+      items = List.copyOf(items);
+      attention = List.copyOf(attention);
+    }
+
+    private static Cart of(OrderCart cart, OrderLocations where) {
+      return new Cart(
+          cart.items().stream().map(item -> Item.of(item, where)).toList(),
+          cart.totalCents(),
+          cart.notes(),
+          cart.attention(),
+          cart.acceptBy(),
+          cart.dueAt(),
+          cart.prepTimeMinutes(),
+          cart.courier());
+    }
   }
 
   /**
-   * @param productId null when no menu product is known for it
    * @param unitPriceCents without options
    * @param cancelled removed by an amendment; still shown, but not counted
    */
   public record Item(
       UUID id,
-      @Nullable UUID productId,
-      String name,
+      @JsonUnwrapped ProductRef product,
       int qty,
       long unitPriceCents,
       List<OrderOption> options,
@@ -78,14 +113,45 @@ public record OrderFrame(
     private static Item of(OrderItem item, OrderLocations where) {
       return new Item(
           item.id(),
-          item.productId(),
-          item.name(),
+          new ProductRef(item.productId(), item.name()),
           item.qty(),
           item.unitPriceCents(),
           item.options(),
           item.note(),
           item.cancelled(),
           where.stationOf(item));
+    }
+  }
+
+  /**
+   * What is to be made.
+   *
+   * @param productId null when no menu product is known for it
+   */
+  public record ProductRef(@Nullable UUID productId, String name) {}
+
+  /**
+   * When it became what.
+   *
+   * @param readyAt when the kitchen finished it; null before, and again after a recall
+   * @param completedAt when it was first served or paid; null before
+   * @param cancelledAt null unless it is cancelled
+   * @param cancelReason null unless it is cancelled, and when none was given
+   */
+  public record History(
+      Instant createdAt,
+      @Nullable Instant readyAt,
+      @Nullable Instant completedAt,
+      @Nullable Instant cancelledAt,
+      @Nullable String cancelReason) {
+
+    private static History of(OrderDetails order, OrderTimestamps timestamps) {
+      return new History(
+          order.history().createdAt(),
+          timestamps.readyAt(),
+          timestamps.completedAt(),
+          order.history().cancelledAt(),
+          order.history().cancelReason());
     }
   }
 
@@ -96,28 +162,9 @@ public record OrderFrame(
         order.branchId(),
         order.orderNumber(),
         order.status(),
-        order.source(),
-        isTest(order),
-        order.displayCode(),
-        order.tableId(),
-        where.tableOf(order),
-        order.items().stream().map(item -> Item.of(item, where)).toList(),
-        order.totalCents(),
-        order.notes(),
-        order.attention(),
-        order.acceptBy(),
-        order.dueAt(),
-        order.prepTimeMinutes(),
-        order.courier(),
-        order.createdAt(),
-        shown.timestamps().readyAt(),
-        shown.timestamps().completedAt(),
-        order.cancelledAt(),
-        order.cancelReason(),
-        order.version());
-  }
-
-  private static boolean isTest(OrderDetails order) {
-    return order.externalOrderId() != null && order.externalOrderId().startsWith(TEST_PREFIX);
+        Origin.of(order, where),
+        Cart.of(order.cart(), where),
+        History.of(order, shown.timestamps()),
+        order.history().version());
   }
 }

@@ -25,13 +25,13 @@ public class OrderLocationLookup {
   public OrderLocations of(List<OrderDetails> orders) {
     Set<UUID> products =
         orders.stream()
-            .flatMap(order -> order.items().stream())
+            .flatMap(order -> order.cart().items().stream())
             .map(OrderItem::productId)
             .filter(Objects::nonNull)
             .collect(Collectors.toSet());
     Set<UUID> tableIds =
         orders.stream()
-            .map(OrderDetails::tableId)
+            .map(order -> order.origin().tableId())
             .filter(Objects::nonNull)
             .collect(Collectors.toSet());
     return new OrderLocations(menu.madeAtTheBar(products), tables.namesOf(tableIds));

@@ -26,6 +26,7 @@ public record OrderLocations(Set<UUID> bar, Map<UUID, String> tables) {
 
   /** The name of its table, or null. */
   public @Nullable String tableOf(OrderDetails order) {
-    return order.tableId() == null ? null : tables.get(order.tableId());
+    UUID tableId = order.origin().tableId();
+    return tableId == null ? null : tables.get(tableId);
   }
 }

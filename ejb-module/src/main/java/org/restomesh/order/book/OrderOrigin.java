@@ -12,20 +12,20 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Statement;
 
-/** The properties of an order that never change; {@link Placement} has the last three. */
+/** The properties of an order that never change. */
 public record OrderOrigin(
     UUID id,
     UUID tenantId,
     OrderSource source,
-    @Nullable String displayCode,
     @Nullable UUID tableId,
-    @Nullable Instant acceptBy,
-    @Nullable Courier courier,
+    PlatformDetails platform,
     Instant createdAt,
     String createdBy,
-    @Nullable UUID sessionId,
-    @Nullable String idempotencyKey,
-    @Nullable String requestSha256) {
+    Placement placement) {
+
+  /** What its platform says of it; all null for orders of our own, and what it does not say. */
+  public record PlatformDetails(
+      @Nullable String displayCode, @Nullable Instant acceptBy, @Nullable Courier courier) {}
 
   static final String COLUMNS =
       "id, tenant_id, source, display_code, table_id, accept_by, courier, created_at, created_by,"
@@ -43,25 +43,23 @@ public record OrderOrigin(
   private static final Placement NO_PLACEMENT = new Placement(null, null, null);
 
   static OrderOrigin of(NewOrder order, Instant now) {
-    Placement placement = order.placement() == null ? NO_PLACEMENT : order.placement();
     return new OrderOrigin(
         Ids.next(),
         order.tenantId(),
-        order.source(),
-        OrderText.cutOrNull(order.displayCode(), OrderText.DISPLAY_CODE),
-        order.tableId(),
-        order.acceptBy(),
-        order.courier(),
+        order.origin().source(),
+        order.origin().tableId(),
+        new PlatformDetails(
+            OrderText.cutOrNull(order.origin().displayCode(), OrderText.DISPLAY_CODE),
+            order.cart().acceptBy(),
+            order.cart().courier()),
         now,
         order.createdBy(),
-        placement.sessionId(),
-        placement.idempotencyKey(),
-        placement.requestSha256());
+        order.placement() == null ? NO_PLACEMENT : order.placement());
   }
 
   /** Whether it was placed by the same request. */
-  public boolean isOf(Placement placement) {
-    return Objects.equals(requestSha256, placement.requestSha256());
+  public boolean isOf(Placement other) {
+    return Objects.equals(placement.requestSha256(), other.requestSha256());
   }
 
   static OrderOrigin from(Row row) {
@@ -69,15 +67,17 @@ public record OrderOrigin(
         row.uuid("id"),
         row.uuid("tenant_id"),
         row.oneOf(OrderSource.class, "source"),
-        row.textOrNull("display_code"),
         row.uuidOrNull("table_id"),
-        row.instantOrNull("accept_by"),
-        row.oneOfOrNull(Courier.class, "courier"),
+        new PlatformDetails(
+            row.textOrNull("display_code"),
+            row.instantOrNull("accept_by"),
+            row.oneOfOrNull(Courier.class, "courier")),
         row.instant("created_at"),
         row.text("created_by"),
-        row.uuidOrNull("session_id"),
-        row.textOrNull("idempotency_key"),
-        row.textOrNull("request_sha256"));
+        new Placement(
+            row.uuidOrNull("session_id"),
+            row.textOrNull("idempotency_key"),
+            row.textOrNull("request_sha256")));
   }
 
   void write(Statement statement) {
@@ -85,14 +85,14 @@ public record OrderOrigin(
         .with("id", id)
         .with("tenantId", tenantId)
         .with("source", source)
-        .with("displayCode", displayCode)
+        .with("displayCode", platform.displayCode())
         .with("tableId", tableId)
-        .with("acceptBy", acceptBy)
-        .with("courier", courier)
+        .with("acceptBy", platform.acceptBy())
+        .with("courier", platform.courier())
         .with("createdAt", createdAt)
         .with("createdBy", createdBy)
-        .with("sessionId", sessionId)
-        .with("idempotencyKey", idempotencyKey)
-        .with("requestSha256", requestSha256);
+        .with("sessionId", placement.sessionId())
+        .with("idempotencyKey", placement.idempotencyKey())
+        .with("requestSha256", placement.requestSha256());
   }
 }

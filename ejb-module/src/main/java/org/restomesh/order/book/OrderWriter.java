@@ -69,9 +69,9 @@ public class OrderWriter {
 
   private PlacementResult existing(NewOrder order) {
     // Only the platform's id makes an order that is stored already.
-    String externalOrderId = Objects.requireNonNull(order.externalOrderId());
+    String externalOrderId = Objects.requireNonNull(order.origin().externalOrderId());
     RestaurantOrder known =
-        rows.external(order.tenantId(), order.source(), externalOrderId)
+        rows.external(order.tenantId(), order.origin().source(), externalOrderId)
             .orElseThrow(() -> new ResourceNotFound("Order"));
     return new PlacementResult(known.details(), false);
   }
@@ -145,7 +145,7 @@ public class OrderWriter {
   /** Without any payment an order is not paid, even when nothing is left to pay. */
   private boolean isPaidFor(OrderDetails order) {
     long paid = rows.paidCents(order.id());
-    return order.status().isPayable() && paid > 0 && paid >= order.totalCents();
+    return order.status().isPayable() && paid > 0 && paid >= order.cart().totalCents();
   }
 
   /**

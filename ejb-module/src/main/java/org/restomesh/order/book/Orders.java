@@ -137,9 +137,9 @@ public class Orders {
    * @param condition must contain {@code id < :before}
    */
   private Statement newest(String condition, PageRequest page) {
-    return rows.select(condition + " order by id desc limit :atMost")
+    return rows.select(condition + " order by id desc limit :limit")
         .with("before", page.beforeId())
-        .with("atMost", page.fetchSize());
+        .with("limit", page.fetchSize());
   }
 
   private static Optional<OrderDetails> first(Statement query) {

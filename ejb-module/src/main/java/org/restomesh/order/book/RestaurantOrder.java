@@ -13,6 +13,7 @@ import org.restomesh.order.AttentionReason;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.NewOrder;
 import org.restomesh.order.OrderAlreadyPaid;
+import org.restomesh.order.OrderCart;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.OrderStatus.Event;
@@ -53,12 +54,12 @@ public final class RestaurantOrder {
     origin = OrderOrigin.of(order, now);
     branchId = order.branchId();
     status = order.status();
-    externalOrderId = order.externalOrderId();
-    items = order.items();
-    totalCents = order.totalCents();
-    notes = OrderText.cutOrNull(order.notes(), OrderText.NOTES);
-    attention = order.attention();
-    dueAt = order.dueAt();
+    externalOrderId = order.origin().externalOrderId();
+    items = order.cart().items();
+    totalCents = order.cart().totalCents();
+    notes = OrderText.cutOrNull(order.cart().notes(), OrderText.NOTES);
+    attention = Set.copyOf(order.cart().attention());
+    dueAt = order.cart().dueAt();
     externalData = order.externalData() == null ? OrderJson.object() : order.externalData();
     version = FIRST_VERSION;
     storedVersion = FIRST_VERSION;
@@ -298,22 +299,22 @@ public final class RestaurantOrder {
         branchId,
         orderNumber,
         status,
-        origin.source(),
-        externalOrderId,
-        origin.displayCode(),
-        origin.tableId(),
-        items,
-        totalCents,
-        notes,
-        attention.stream().sorted().toList(),
-        origin.acceptBy(),
-        dueAt,
-        prepTimeMinutes,
-        origin.courier(),
-        origin.createdAt(),
-        timestamps.cancelledAt(),
-        timestamps.cancelReason(),
-        externalData,
-        version);
+        new OrderDetails.Origin(
+            origin.source(), externalOrderId, origin.platform().displayCode(), origin.tableId()),
+        new OrderCart(
+            items,
+            totalCents,
+            notes,
+            attention.stream().sorted().toList(),
+            origin.platform().acceptBy(),
+            dueAt,
+            prepTimeMinutes,
+            origin.platform().courier()),
+        new OrderDetails.History(
+            origin.createdAt(),
+            timestamps.cancelledAt(),
+            timestamps.cancelReason(),
+            externalData,
+            version));
   }
 }

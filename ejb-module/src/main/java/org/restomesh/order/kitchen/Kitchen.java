@@ -18,6 +18,7 @@ import org.restomesh.device.command.queue.BranchCommand;
 import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.identity.TenantLocales;
 import org.restomesh.menu.Station;
+import org.restomesh.order.OrderCart;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderChanged;
@@ -76,13 +77,13 @@ public class Kitchen {
   }
 
   private void show(OrderChanged change) {
-    tell(change, KitchenTicketLine.of(change.after().items()), Audience.ALL);
+    tell(change, KitchenTicketLine.of(change.after().cart().items()), Audience.ALL);
   }
 
   /** An order that the kitchen already has was changed: tells the screens concerned. */
   private void amend(OrderChanged change) {
-    OrderDetails before = change.former();
-    OrderDetails after = change.after();
+    OrderCart before = change.former().cart();
+    OrderCart after = change.after().cart();
     boolean forAll =
         !Objects.equals(before.notes(), after.notes())
             || !Objects.equals(before.dueAt(), after.dueAt());
@@ -141,8 +142,8 @@ public class Kitchen {
     OrderDetails order = change.after();
     OrderLocations where = change.where();
     boolean forKitchen =
-        order.items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
-    boolean forBar = order.items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
+        order.cart().items().stream().anyMatch(item -> isOf(Station.KITCHEN, item, where));
+    boolean forBar = order.cart().items().stream().anyMatch(item -> isOf(Station.BAR, item, where));
     KitchenTicket ticket =
         new KitchenTicket(order, where.tableOf(order), locales.of(order.tenantId()));
     List<BranchCommand> commands = new ArrayList<>();
@@ -176,7 +177,7 @@ public class Kitchen {
 
   private static BranchCommand to(
       DeviceKind device, CommandKind kind, ObjectNode payload, OrderDetails order) {
-    String key = "order:" + order.id() + ":v" + order.version() + ":" + device.wireName();
+    String key = "order:" + order.id() + ":v" + order.history().version() + ":" + device.wireName();
     return new BranchCommand(device, kind, payload, key);
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.TenantLocale;
+import org.restomesh.order.Courier;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.book.OrderText;
 import org.restomesh.order.item.OrderItem;
@@ -53,13 +55,13 @@ final class KitchenTicket {
     payload.put("title", title(lines));
     payload.put("orderId", order.id().toString());
     payload.put("orderNumber", order.orderNumber());
-    payload.put("version", order.version());
-    payload.put("source", order.source().name());
-    put(payload, "displayCode", order.displayCode());
+    payload.put("version", order.history().version());
+    payload.put("source", order.origin().source().name());
+    put(payload, "displayCode", order.origin().displayCode());
     put(payload, "table", table);
-    put(payload, "courier", order.courier() == null ? null : texts.courier(order.courier()));
+    put(payload, "courier", courier());
     put(payload, "due", due());
-    put(payload, "note", OrderText.cutOrNull(order.notes(), MAX_NOTE));
+    put(payload, "note", OrderText.cutOrNull(order.cart().notes(), MAX_NOTE));
     ArrayNode items = payload.putArray("items");
     Space space = new Space();
     for (KitchenTicketLine line : lines) {
@@ -79,7 +81,7 @@ final class KitchenTicket {
     return OrderJson.object()
         .put("orderId", order.id().toString())
         .put("orderNumber", order.orderNumber())
-        .put("version", order.version());
+        .put("version", order.history().version());
   }
 
   /** The payload of {@code print_receipt}. */
@@ -102,9 +104,9 @@ final class KitchenTicket {
 
   /** The payload of {@code print_receipt} that cancels the whole order. */
   ObjectNode printedOff() {
-    ObjectNode payload = paper(order.orderNumber() + " " + texts.cancelled());
-    if (order.cancelReason() != null) {
-      ((ArrayNode) payload.get("lines")).addObject().put("text", order.cancelReason());
+    ObjectNode payload = paper(order.orderNumber() + " " + texts.marks().cancelled());
+    if (order.history().cancelReason() != null) {
+      ((ArrayNode) payload.get("lines")).addObject().put("text", order.history().cancelReason());
     }
     return cut(payload);
   }
@@ -115,16 +117,17 @@ final class KitchenTicket {
     payload.put("orderId", order.id().toString());
     ArrayNode lines = payload.putArray("lines");
     StringJoiner head = new StringJoiner("  ");
-    head.add(order.source().name().replace('_', ' '));
-    add(head, order.displayCode());
+    head.add(order.origin().source().name().replace('_', ' '));
+    add(head, order.origin().displayCode());
     add(head, table == null ? null : texts.table() + " " + table);
-    add(head, order.courier() == null ? null : texts.courier(order.courier()));
+    add(head, courier());
     lines.addObject().put("text", head.toString());
-    if (order.dueAt() != null) {
+    if (order.cart().dueAt() != null) {
       lines.addObject().put("text", texts.due() + " " + due()).put("bold", true);
     }
-    if (order.notes() != null) {
-      lines.addObject().put("text", OrderText.cut(order.notes(), MAX_NOTE)).put("bold", true);
+    String notes = order.cart().notes();
+    if (notes != null) {
+      lines.addObject().put("text", OrderText.cut(notes, MAX_NOTE)).put("bold", true);
     }
     lines.addObject().put("rule", "-");
     return payload;
@@ -137,11 +140,17 @@ final class KitchenTicket {
 
   private String title(List<KitchenTicketLine> lines) {
     boolean amended = lines.stream().anyMatch(KitchenTicketLine::isMarked);
-    return amended ? order.orderNumber() + " " + texts.changed() : order.orderNumber();
+    return amended ? order.orderNumber() + " " + texts.marks().changed() : order.orderNumber();
   }
 
   private @Nullable String due() {
-    return order.dueAt() == null ? null : TIME.format(order.dueAt().atZone(tenantLocale.zone()));
+    Instant due = order.cart().dueAt();
+    return due == null ? null : TIME.format(due.atZone(tenantLocale.zone()));
+  }
+
+  private @Nullable String courier() {
+    Courier courier = order.cart().courier();
+    return courier == null ? null : texts.courier(courier);
   }
 
   /** A cancelled item has the quantity 0, so that no device can take it for wanted. */

@@ -8,48 +8,39 @@ import org.restomesh.order.Courier;
  * kitchen/words.
  */
 record KitchenTicketTexts(
-    String changed,
-    String cancelled,
-    String added,
-    String formerly,
+    Marks marks,
     String without,
     String unknown,
     String table,
     String due,
     String more,
-    String pickup,
-    String ownCourier,
-    String platformCourier) {
+    Couriers couriers) {
+
+  /** What an amendment did. */
+  record Marks(String changed, String cancelled, String added, String formerly) {}
+
+  /** Who brings it. */
+  record Couriers(String pickup, String own, String platform) {}
 
   private static final KitchenTicketTexts TURKISH =
       new KitchenTicketTexts(
-          "DEĞİŞTİ",
-          "İPTAL",
-          "YENİ",
-          "önce",
+          new Marks("DEĞİŞTİ", "İPTAL", "YENİ", "önce"),
           "OLMASIN:",
           "MENÜDE YOK",
           "Masa",
           "Saat",
           "kalem daha: siparişe bakın",
-          "Gel al",
-          "Kendi kuryemiz",
-          "Platform kuryesi");
+          new Couriers("Gel al", "Kendi kuryemiz", "Platform kuryesi"));
 
   private static final KitchenTicketTexts ENGLISH =
       new KitchenTicketTexts(
-          "CHANGED",
-          "CANCELLED",
-          "NEW",
-          "was",
+          new Marks("CHANGED", "CANCELLED", "NEW", "was"),
           "WITHOUT:",
           "NOT ON THE MENU",
           "Table",
           "Due",
           "more items: see the order",
-          "Pick-up",
-          "Own courier",
-          "Platform's courier");
+          new Couriers("Pick-up", "Own courier", "Platform's courier"));
 
   static KitchenTicketTexts in(Locale locale) {
     return locale.getLanguage().equals("tr") ? TURKISH : ENGLISH;
@@ -57,9 +48,9 @@ record KitchenTicketTexts(
 
   String courier(Courier courier) {
     return switch (courier) {
-      case PICKUP -> pickup;
-      case OWN -> ownCourier;
-      case PLATFORM -> platformCourier;
+      case PICKUP -> couriers.pickup();
+      case OWN -> couriers.own();
+      case PLATFORM -> couriers.platform();
     };
   }
 
@@ -67,12 +58,12 @@ record KitchenTicketTexts(
   String mark(KitchenTicketLine line) {
     return switch (line.mark()) {
       case UNCHANGED -> "";
-      case ADDED -> added;
+      case ADDED -> marks.added();
       case CHANGED ->
           line.formerQty() == line.item().qty()
-              ? changed
-              : changed + " (" + formerly + " " + line.formerQty() + ")";
-      case CANCELLED -> cancelled + " (" + line.formerQty() + ")";
+              ? marks.changed()
+              : marks.changed() + " (" + marks.formerly() + " " + line.formerQty() + ")";
+      case CANCELLED -> marks.cancelled() + " (" + line.formerQty() + ")";
     };
   }
 }

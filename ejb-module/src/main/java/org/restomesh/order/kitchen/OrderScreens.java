@@ -50,7 +50,7 @@ public class OrderScreens {
 
   /** What there is to make, whichever menu products it was mapped to. */
   private static List<OrderItem> made(OrderDetails order) {
-    return order.items().stream()
+    return order.cart().items().stream()
         .map(
             item ->
                 new OrderItem(
@@ -79,7 +79,7 @@ public class OrderScreens {
             change.sessionId(),
             type,
             order.id(),
-            order.version(),
+            order.history().version(),
             Json.write(change.frame()),
             change.at()));
   }

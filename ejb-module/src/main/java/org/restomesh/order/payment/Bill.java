@@ -20,7 +20,7 @@ public record Bill(OrderDetails order, long paidCents) {
 
   /** What is still to be paid; 0 also when its status allows no payment. */
   public long dueCents() {
-    return order.status().isPayable() ? Math.max(0, order.totalCents() - paidCents) : 0;
+    return order.status().isPayable() ? Math.max(0, order.cart().totalCents() - paidCents) : 0;
   }
 
   /**

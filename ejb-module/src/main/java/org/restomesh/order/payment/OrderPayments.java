@@ -83,7 +83,7 @@ public class OrderPayments {
           PaymentResult.of(known.get(), before, rows.paidCents(orderId)), false);
     }
     order.requirePayable();
-    long due = before.totalCents() - rows.paidCents(orderId);
+    long due = before.cart().totalCents() - rows.paidCents(orderId);
     if (due <= 0) {
       throw new OrderAlreadyPaid();
     }
@@ -97,7 +97,7 @@ public class OrderPayments {
     if (command.amountCents() == due) {
       pay(before, order, OrderChanged.Mover.STAFF, now);
     }
-    long paid = before.totalCents() - due + command.amountCents();
+    long paid = before.cart().totalCents() - due + command.amountCents();
     return new PaymentReceipt(tell(payment, order, paid), true);
   }
 
@@ -177,10 +177,10 @@ public class OrderPayments {
   public Page<PaymentDetails> list(StaffPrincipal caller, UUID orderId, PageRequest page) {
     orders.get(caller, orderId);
     return Page.of(
-        sql.statement(OF_ORDER + "id < :before order by id desc limit :atMost")
+        sql.statement(OF_ORDER + "id < :before order by id desc limit :limit")
             .with("orderId", orderId)
             .with("before", page.beforeId())
-            .with("atMost", page.fetchSize())
+            .with("limit", page.fetchSize())
             .list(PaymentDetails.class),
         page,
         PaymentDetails::id,

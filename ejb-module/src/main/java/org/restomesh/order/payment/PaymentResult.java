@@ -30,7 +30,7 @@ public record PaymentResult(
         payment.method(),
         payment.createdAt(),
         paidCents,
-        Math.max(0, order.totalCents() - paidCents),
+        Math.max(0, order.cart().totalCents() - paidCents),
         order.status());
   }
 }

@@ -1,10 +1,11 @@
 package org.restomesh.order.placement;
 
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderCart;
+import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderSource;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.Placement;
@@ -39,17 +40,17 @@ public record MenuOrder(
         tenantId,
         branchId,
         OrderStatus.PENDING,
-        placement.isOnScreen() ? OrderSource.SCREEN : OrderSource.POS,
-        null,
-        null,
-        tableId,
-        priced,
-        priced.stream().mapToLong(OrderItem::totalCents).reduce(0, Math::addExact),
-        note,
-        Set.of(),
-        null,
-        null,
-        null,
+        new OrderDetails.Origin(
+            placement.isOnScreen() ? OrderSource.SCREEN : OrderSource.POS, null, null, tableId),
+        new OrderCart(
+            priced,
+            priced.stream().mapToLong(OrderItem::totalCents).reduce(0, Math::addExact),
+            note,
+            List.of(),
+            null,
+            null,
+            null,
+            null),
         null,
         createdBy,
         placement);

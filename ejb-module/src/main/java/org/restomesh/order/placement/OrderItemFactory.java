@@ -52,7 +52,7 @@ final class OrderItemFactory {
         null,
         product.name(),
         wanted.qty(),
-        product.priceCents(),
+        product.sale().priceCents(),
         options,
         wanted.note(),
         false);

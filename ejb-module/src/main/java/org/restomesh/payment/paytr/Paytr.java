@@ -41,7 +41,7 @@ public class Paytr implements PaymentProvider {
 
   @Override
   public PaymentSession createSession(PaymentRequest request) {
-    if (request.email().length() > PaymentRequest.MAX_EMAIL) {
+    if (request.buyer().email().length() > PaymentRequest.MAX_EMAIL) {
       throw new PaymentProviderFailed(
           "The payment provider takes no e-mail address of this length");
     }

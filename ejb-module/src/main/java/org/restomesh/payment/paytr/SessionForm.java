@@ -32,26 +32,28 @@ final class SessionForm {
       PaymentRequest request, Merchant merchant, boolean testMode, String returnUrl) {
     Map<String, String> form = signedFields(request, testMode);
     String token = merchant.sessionToken(String.join("", form.values()));
-    String target = request.returnUrl() == null ? returnUrl : request.returnUrl();
+    PaymentRequest.Buyer buyer = request.buyer();
+    PaymentRequest.Page page = request.page();
+    String target = page.returnUrl() == null ? returnUrl : page.returnUrl();
     form.put("merchant_id", merchant.id());
     form.put("paytr_token", token);
-    form.put("user_name", shortened(request.name(), MAX_NAME));
-    form.put("user_address", shortened(request.address(), MAX_ADDRESS));
-    form.put("user_phone", shortened(request.phone(), MAX_PHONE));
+    form.put("user_name", shortened(buyer.name(), MAX_NAME));
+    form.put("user_address", shortened(buyer.address(), MAX_ADDRESS));
+    form.put("user_phone", shortened(buyer.phone(), MAX_PHONE));
     form.put("merchant_ok_url", target);
     form.put("merchant_fail_url", target);
-    form.put("timeout_limit", String.valueOf(minutes(request.timeLimit())));
+    form.put("timeout_limit", String.valueOf(minutes(page.timeLimit())));
     form.put("debug_on", flag(testMode));
-    form.put("lang", "en".equals(request.language()) ? "en" : "tr");
+    form.put("lang", "en".equals(page.language()) ? "en" : "tr");
     return form;
   }
 
   /** In the order in which they are signed. */
   private static Map<String, String> signedFields(PaymentRequest request, boolean testMode) {
     Map<String, String> form = new LinkedHashMap<>();
-    form.put("user_ip", request.buyerIp());
+    form.put("user_ip", request.buyer().ip());
     form.put("merchant_oid", request.ref().onTheWire());
-    form.put("email", request.email());
+    form.put("email", request.buyer().email());
     form.put("payment_amount", String.valueOf(request.amountCents()));
     form.put("user_basket", basket(request.basket()));
     // An instalment's interest would be added to what the buyer has agreed to.

@@ -47,6 +47,13 @@ class AuditEntry {
 
   AuditDetails details() {
     return new AuditDetails(
-        id, tenantId, at, actor, action, targetType, targetId, details, requestId);
+        id,
+        tenantId,
+        at,
+        actor,
+        action,
+        new AuditDetails.Target(targetType, targetId),
+        details,
+        requestId);
   }
 }

@@ -23,7 +23,7 @@ public class SecretRotationJob implements Job {
       """
       select %1$s as id, %2$s as tenant_id, %3$s as sealed from %4$s
       where %3$s is not null and %1$s > :after and substring(%3$s from 1 for %5$d) <> :head
-      order by 1 limit :atMost
+      order by 1 limit :limit
       """;
 
   /** Unless it was replaced meanwhile. */
@@ -70,7 +70,7 @@ public class SecretRotationJob implements Job {
             sql.statement(old)
                 .with("after", after)
                 .with("head", masterKey.head())
-                .with("atMost", BATCH)
+                .with("limit", BATCH)
                 .list(
                     row ->
                         new Old(

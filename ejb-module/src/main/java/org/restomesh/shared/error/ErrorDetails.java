@@ -1,5 +1,6 @@
 package org.restomesh.shared.error;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param addOnCode the product or sku that a purchase was refused for, or null
  * @param details facts that belong to the answer, or null
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record ErrorDetails(
     @Nullable Object actionable, @Nullable String addOnCode, @Nullable Object details) {
   public static final ErrorDetails NONE = new ErrorDetails(null, null, null);

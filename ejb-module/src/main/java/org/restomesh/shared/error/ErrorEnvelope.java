@@ -1,6 +1,7 @@
 package org.restomesh.shared.error;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -10,11 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param message a text, or an array of texts for validation errors
  * @param error HTTP reason phrase or label of the database error table
  * @param errorCode stable code, or null
- * @param path null when it could not be read
- * @param requestId null when the request has none: it never passed our filters
- * @param actionable what the caller can do about it, or null
- * @param addOnCode the product that a purchase was refused for, or null
- * @param details part of some answers, else development only; or null
+ * @param request in JSON, as with {@code members}, its properties are the envelope's own, in this
+ *     place
+ * @param members what a refusal adds; in development, where it has no details, what was thrown
  * @param stack development only, else null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -24,9 +23,16 @@ public record ErrorEnvelope(
     String error,
     @Nullable String errorCode,
     Instant timestamp,
-    @Nullable String path,
-    @Nullable String requestId,
-    @Nullable Object actionable,
-    @Nullable String addOnCode,
-    @Nullable Object details,
-    @Nullable String stack) {}
+    @JsonUnwrapped Request request,
+    @JsonUnwrapped ErrorDetails members,
+    @Nullable String stack) {
+
+  /**
+   * Which request it answers.
+   *
+   * @param path null when it could not be read
+   * @param requestId null when the request has none: it never passed our filters
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Request(@Nullable String path, @Nullable String requestId) {}
+}

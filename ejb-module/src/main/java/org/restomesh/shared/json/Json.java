@@ -40,8 +40,8 @@ public final class Json {
     JsonMapper mapper =
         JsonMapper.builder()
             .addModule(new JavaTimeModule())
-            // In a change, an absent property stays null and an explicit null is an empty Optional.
-            .addModule(new Jdk8Module().configureReadAbsentAsNull(true))
+            .addModule(new Jdk8Module())
+            .addModule(new PropertyChangeModule())
             .addModule(
                 new SimpleModule()
                     .addSerializer(Instant.class, new MillisecondInstantSerializer())

@@ -6,6 +6,8 @@ package org.restomesh.shared.limit;
  * wrong pair codes.
  */
 public enum RateLimitTier {
+  // Also change: openapi.yaml, the pages above, server-config/README.md, RateLimitsTest, stories.
+
   /** Per address: public endpoints. */
   UNAUTHENTICATED("unauthenticated", 120),
   /**
@@ -27,7 +29,7 @@ public enum RateLimitTier {
   PAIR("pair", 5),
   /** Per device. */
   HEARTBEAT("heartbeat", 60),
-  /** Per device. */
+  /** Per device. At least 75: where polls are not held, the agent asks about once a second. */
   NEXT_COMMAND("next-command", 120),
   /** Per device. */
   ACK("ack", 120),

@@ -51,7 +51,7 @@ public final class Row {
   }
 
   public boolean flag(String column) {
-    return present(column, get(column, ResultSet::getBoolean));
+    return present(column, flagOrNull(column));
   }
 
   public @Nullable Boolean flagOrNull(String column) {
@@ -59,11 +59,11 @@ public final class Row {
   }
 
   public int number(String column) {
-    return present(column, get(column, ResultSet::getInt));
+    return present(column, numberOrNull(column));
   }
 
   public long longNumber(String column) {
-    return present(column, get(column, ResultSet::getLong));
+    return present(column, longNumberOrNull(column));
   }
 
   public @Nullable Integer numberOrNull(String column) {

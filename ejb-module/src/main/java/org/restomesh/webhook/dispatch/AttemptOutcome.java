@@ -27,7 +27,12 @@ record AttemptOutcome(
     @Nullable Instant retryAt,
     @Nullable String note,
     int resendsMade) {
-  /** When to try again (contract/6-webhooks#retry-schedule). */
+  // Also change: docs/webhooks.md, the pages above, webhooks/en.js and tr.js, the bench's Backoff.
+  /**
+   * When to try again (contract/6-webhooks#retry-schedule). What a Retry-After may ask for follows
+   * from these delays. Each attempt counts towards the 20 failures in a row that pause the
+   * subscription.
+   */
   static final RetryPolicy RETRIES =
       RetryPolicy.of(
               Duration.ofSeconds(30),
@@ -52,15 +57,15 @@ record AttemptOutcome(
       SubscriptionState subscription,
       Instant at,
       double random) {
+    ClaimedWebhookDelivery.Attempts before = delivery.attempts();
     if (reply.error() == AttemptError.INTERRUPTED) {
-      return new AttemptOutcome(
-          delivery.status(), delivery.failures(), delivery.retryAt(), null, 0);
+      return new AttemptOutcome(delivery.status(), before.failures(), before.retryAt(), null, 0);
     }
     boolean resend = delivery.isResend(at);
     int resendsMade = resend ? 1 : 0;
     if (reply.isSuccess()) {
       return new AttemptOutcome(
-          after(delivery, Event.SUCCEED), delivery.failures(), null, null, resendsMade);
+          after(delivery, Event.SUCCEED), before.failures(), null, null, resendsMade);
     }
     if (resend) {
       // A failed resend changes nothing, unless the subscription was paused meanwhile.
@@ -69,12 +74,12 @@ record AttemptOutcome(
               && subscription != SubscriptionState.ACTIVE;
       return new AttemptOutcome(
           parked ? after(delivery, Event.PARK) : delivery.status(),
-          delivery.failures(),
-          parked ? null : delivery.retryAt(),
+          before.failures(),
+          parked ? null : before.retryAt(),
           null,
           resendsMade);
     }
-    int failures = delivery.failures() + 1;
+    int failures = before.failures() + 1;
     if (reply.error() == AttemptError.UNSAFE_URL) {
       return new AttemptOutcome(after(delivery, Event.FAIL), failures, null, UNSAFE, resendsMade);
     }

@@ -90,7 +90,7 @@ record AttemptRecord(ClaimedWebhookDelivery delivery, Instant at, AttemptRespons
         .with("at", at)
         .with("id", delivery.id())
         .with("claimId", delivery.claimId())
-        .with("number", delivery.attempt())
+        .with("number", delivery.attempts().number())
         .with("durationMs", (int) reply.took().toMillis())
         .with("statusCode", reply.statusCode())
         .with("error", reply.error())

@@ -46,7 +46,7 @@ public class AttemptRecorder {
   @Inject NewTransaction transaction;
   @Inject SubscriptionCircuitBreaker circuitBreaker;
   @Inject DeliveryWake wake;
-  @Inject PlannedLooks looks;
+  @Inject PlannedWakes plannedWakes;
   @Inject AttemptCounters counters;
   @Inject Clock clock;
 
@@ -79,7 +79,9 @@ public class AttemptRecorder {
   /** Parks all that is due of the subscription, so that the others need not be claimed first. */
   void parkUnentitled(ClaimedWebhookDelivery delivery) {
     endUnsent(delivery, Event.PARK, null);
-    sql.statement(Parking.PARK_OF_ONE).with("subscriptionId", delivery.subscriptionId()).change();
+    sql.statement(Parking.PARK_OF_ONE)
+        .with("subscriptionId", delivery.target().subscriptionId())
+        .change();
   }
 
   /** Gives back a claim without an attempt, for reasons that say nothing about the receiver. */
@@ -128,7 +130,7 @@ public class AttemptRecorder {
     if (attempt.reply().error() == AttemptError.INTERRUPTED) {
       return SubscriptionState.ACTIVE; // this service is stopping: not the receiver's fault
     }
-    UUID subscriptionId = attempt.delivery().subscriptionId();
+    UUID subscriptionId = attempt.delivery().target().subscriptionId();
     return attempt.reply().isGone()
         ? circuitBreaker.gone(subscriptionId, attempt.at())
         : circuitBreaker.failed(subscriptionId, attempt.at());
@@ -136,10 +138,11 @@ public class AttemptRecorder {
 
   private void wakeWhenDue(ClaimedWebhookDelivery delivery, Instant dueAt) {
     Instant now = clock.instant();
+    UUID subscriptionId = delivery.target().subscriptionId();
     if (dueAt.isAfter(now)) {
-      looks.plan(delivery.subscriptionId(), dueAt, now);
+      plannedWakes.plan(subscriptionId, dueAt, now);
     } else {
-      wake.due(List.of(delivery.subscriptionId()));
+      wake.due(List.of(subscriptionId));
     }
   }
 }

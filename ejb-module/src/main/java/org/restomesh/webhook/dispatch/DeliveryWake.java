@@ -38,6 +38,6 @@ public class DeliveryWake extends Wake {
 
   @Override
   protected void process(List<UUID> subscriptionIds) {
-    subscriptionIds.forEach(worker::look);
+    subscriptionIds.forEach(worker::wake);
   }
 }

@@ -10,15 +10,16 @@ final class EventBody {
 
   /** {@code {id, type, tenantId, payload}} in UTF-8: the same bytes for each attempt. */
   static byte[] of(ClaimedWebhookDelivery delivery) {
+    ClaimedWebhookDelivery.SourceEvent event = delivery.event();
     // The payload as it was stored: parsing and writing it again could change it.
     return ("{\"id\":\""
-            + delivery.eventId()
+            + event.id()
             + "\",\"type\":"
-            + Json.write(delivery.eventType())
+            + Json.write(event.type())
             + ",\"tenantId\":\""
             + delivery.tenantId()
             + "\",\"payload\":"
-            + delivery.payload()
+            + event.payload()
             + "}")
         .getBytes(StandardCharsets.UTF_8);
   }

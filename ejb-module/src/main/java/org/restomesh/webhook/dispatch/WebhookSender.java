@@ -68,7 +68,7 @@ public class WebhookSender {
   }
 
   private CompletableFuture<Void> attempt(ClaimedWebhookDelivery delivery, Instant now) {
-    if (!delivery.hasPayloadSince(now.minus(PAYLOAD_RETENTION))) {
+    if (!delivery.event().hasPayloadSince(now.minus(PAYLOAD_RETENTION))) {
       return done(
           () ->
               recorder.endUnsent(
@@ -77,7 +77,7 @@ public class WebhookSender {
     if (!entitlements.current(delivery.tenantId()).hasFeature(GATE)) {
       return done(() -> recorder.parkUnentitled(delivery));
     }
-    return gate.checkForDelivery(delivery.tenantId(), delivery.url())
+    return gate.checkForDelivery(delivery.tenantId(), delivery.target().url())
         .thenCompose(target -> post(delivery, target))
         .exceptionally(WebhookSender::unsent)
         .thenComposeAsync(reply -> ended(delivery, now, reply), this::offTheClientThread);
@@ -87,7 +87,7 @@ public class WebhookSender {
       ClaimedWebhookDelivery delivery, SafeTarget target) {
     byte[] body = EventBody.of(delivery);
     return client
-        .post(target, delivery.attempt(), headers(delivery, body), body)
+        .post(target, delivery.attempts().number(), headers(delivery, body), body)
         .thenApply(Optional::of);
   }
 
@@ -153,19 +153,21 @@ public class WebhookSender {
   }
 
   private Map<String, String> headers(ClaimedWebhookDelivery delivery, byte[] body) {
+    ClaimedWebhookDelivery.SourceEvent event = delivery.event();
     Map<String, String> headers =
         new HashMap<>(
-            Signatures.headers(delivery.eventId(), realTime.instant(), body, secretsOf(delivery)));
+            Signatures.headers(event.id(), realTime.instant(), body, secretsOf(delivery)));
     headers.put("Content-Type", "application/json");
     headers.put("User-Agent", "Service-Webhook/1");
-    headers.put("X-Service-Event-Id", delivery.eventId().toString());
-    headers.put("X-Service-Event-Type", delivery.eventType());
+    headers.put("X-Service-Event-Id", event.id().toString());
+    headers.put("X-Service-Event-Type", event.type());
     return headers;
   }
 
   private List<SigningSecret> secretsOf(ClaimedWebhookDelivery delivery) {
-    return delivery.secrets().stream()
-        .map(secret -> secrets.open(delivery.tenantId(), delivery.subscriptionId(), secret))
+    ClaimedWebhookDelivery.Target target = delivery.target();
+    return target.secrets().stream()
+        .map(secret -> secrets.open(delivery.tenantId(), target.subscriptionId(), secret))
         .toList();
   }
 

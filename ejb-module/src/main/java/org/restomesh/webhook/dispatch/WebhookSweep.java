@@ -59,7 +59,7 @@ public class WebhookSweep implements Job {
       select subscription_id, due_at from webhook_delivery where due_at > :now and due_at <= :until
       order by due_at limit %d
       """
-          .formatted(PlannedLooks.MAX_PLANNED);
+          .formatted(PlannedWakes.MAX_PLANNED);
 
   private static final Log LOG = Log.of(WebhookSweep.class);
 
@@ -67,7 +67,7 @@ public class WebhookSweep implements Job {
   @Inject Entitlements entitlements;
   @Inject WebhookWorker worker;
   @Inject BackgroundExecutor background;
-  @Inject PlannedLooks looks;
+  @Inject PlannedWakes plannedWakes;
 
   private record Parked(UUID subscriptionId, UUID tenantId) {}
 
@@ -107,7 +107,7 @@ public class WebhookSweep implements Job {
 
   private int interrupted(Instant now) {
     List<UUID> subscriptions = sql.statement(INTERRUPTED).with("now", now).list(UUID.class);
-    subscriptions.forEach(this::look);
+    subscriptions.forEach(this::wake);
     return subscriptions.size();
   }
 
@@ -130,28 +130,28 @@ public class WebhookSweep implements Job {
                     .with("now", now)
                     .with("subscriptionId", subscriptionId)
                     .change());
-    look(subscriptionId);
+    wake(subscriptionId);
     return released;
   }
 
   private int wake(Instant now) {
     List<Due> due = sql.statement(DUE).with("now", now).list(Due.class);
-    due.forEach(one -> look(one.subscriptionId()));
+    due.forEach(one -> wake(one.subscriptionId()));
     return due.stream().mapToInt(Due::deliveries).sum();
   }
 
-  /** Plans looks on each node: one that is running at that moment sends. Changes no row. */
+  /** Plans wake-ups on each node: one that is running at that moment sends. Changes no row. */
   private int plan(Instant now) {
     sql.statement(DUE_SOON)
         .with("now", now)
-        .with("until", now.plus(PlannedLooks.HORIZON))
+        .with("until", now.plus(PlannedWakes.HORIZON))
         .list(Soon.class)
-        .forEach(soon -> looks.plan(soon.subscriptionId(), soon.dueAt(), now));
+        .forEach(soon -> plannedWakes.plan(soon.subscriptionId(), soon.dueAt(), now));
     return 0;
   }
 
   /** Without a message: the broker may be what is down. */
-  private void look(UUID subscriptionId) {
-    background.execute(() -> worker.look(subscriptionId));
+  private void wake(UUID subscriptionId) {
+    background.execute(() -> worker.wake(subscriptionId));
   }
 }

@@ -27,12 +27,12 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
 
   @Inject WebhookClaims claims;
   @Inject WebhookSender sender;
-  @Inject PlannedLooks looks;
+  @Inject PlannedWakes plannedWakes;
   @Inject BackgroundExecutor background;
   @Inject Clock clock;
   @Inject GracefulShutdown stop;
 
-  /** Subscriptions whose slots other nodes hold: one look is planned for each. */
+  /** Subscriptions whose slots other nodes hold: one wake-up is planned for each. */
   private final Set<UUID> blockedSubscriptions = ConcurrentHashMap.newKeySet();
 
   @PostConstruct
@@ -45,7 +45,7 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
     Instant now = clock.instant();
     WebhookClaims.Found found = claims.claim(subscriptionId, max, now);
     if (found.dueSoon() != null) {
-      looks.plan(subscriptionId, found.dueSoon(), now);
+      plannedWakes.plan(subscriptionId, found.dueSoon(), now);
     }
     return found.claim();
   }
@@ -66,7 +66,7 @@ public class WebhookWorker extends Worker<UUID, ClaimedWebhookDelivery> {
           BLOCKED_RETRY_DELAY,
           () -> {
             blockedSubscriptions.remove(subscriptionId);
-            look(subscriptionId);
+            wake(subscriptionId);
           });
     }
   }

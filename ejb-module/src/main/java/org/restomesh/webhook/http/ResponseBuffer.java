@@ -10,7 +10,7 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.ProtocolException;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.shared.http.RetryAfter;
+import org.restomesh.shared.http.RetryAfterHeader;
 
 /** What has been read of an answer so far; the time may run out while more arrives. */
 final class ResponseBuffer {
@@ -46,7 +46,9 @@ final class ResponseBuffer {
     statusCode = response.getCode();
     Header retryAfterHeader = response.getFirstHeader(HttpHeaders.RETRY_AFTER);
     Integer seconds =
-        retryAfterHeader == null ? null : RetryAfter.seconds(retryAfterHeader.getValue(), now);
+        retryAfterHeader == null
+            ? null
+            : RetryAfterHeader.seconds(retryAfterHeader.getValue(), now);
     retryAfter = seconds == null ? null : Duration.ofSeconds(seconds);
   }
 

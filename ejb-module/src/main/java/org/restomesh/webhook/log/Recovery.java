@@ -32,7 +32,7 @@ public class Recovery {
         where subscription_id = :subscriptionId and status %s and slot is null
           and created_at >= :since
           and (select e.occurred_at from outbox_event e where e.id = d.event_id) >= :keptFrom
-        order by id limit :atMost for no key update)
+        order by id limit :limit for no key update)
       update webhook_delivery d set status = %s, note = null, failures = 0,
         retry_at = :now, due_at = :now
       from failed where d.id = failed.id
@@ -85,7 +85,7 @@ public class Recovery {
         .with("subscriptionId", subscriptionId)
         .with("since", since)
         .with("keptFrom", WebhookRetentionRule.EVENTS.cutoff(now))
-        .with("atMost", MAX_RECOVERED)
+        .with("limit", MAX_RECOVERED)
         .with("now", now)
         .change();
   }

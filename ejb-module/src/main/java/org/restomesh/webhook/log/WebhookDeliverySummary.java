@@ -22,7 +22,6 @@ public record WebhookDeliverySummary(
     @Nullable Instant nextAttemptAt) {
 
   WebhookDeliveryDetails with(List<AttemptDetails> attempts) {
-    return new WebhookDeliveryDetails(
-        id, subscriptionId, eventId, eventType, status, note, createdAt, nextAttemptAt, attempts);
+    return new WebhookDeliveryDetails(this, attempts);
   }
 }

@@ -3,20 +3,20 @@ package org.restomesh.webhook.subscription;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
  * What to change; a null component was left out and stays as it is.
  *
- * @param description an empty Optional (JSON null) clears it
+ * @param description JSON null clears it
  * @param status paused: events are kept; active: they are delivered, and failures are counted anew
  */
 public record ChangeSubscription(
     @Size(max = 2048) @Nullable String url,
     @Size(min = 1, max = 50) @Nullable List<@EventSelector String> events,
-    @Nullable Optional<@Size(max = 500) String> description,
+    PropertyChange<@Size(max = 500) String> description,
     @Nullable SubscriptionStatus status) {
 
   boolean resumes() {
@@ -41,7 +41,7 @@ public record ChangeSubscription(
     if (events != null) {
       names.add("events");
     }
-    if (description != null) {
+    if (description.given()) {
       names.add("description");
     }
     if (status != null) {

@@ -1,5 +1,6 @@
 package org.restomesh.webhook.subscription;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -11,10 +12,7 @@ import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
  * A subscription as staff see it; never with its secret.
  *
  * @param description as it was given, or null
- * @param consecutiveFailures failed attempts since the last success or resume
- * @param pauseReason why it is paused; null while it is active, and when it was paused before
- *     reasons were recorded
- * @param pausedAt since when it is paused; null likewise
+ * @param health in JSON its properties are the subscription's own, in this place
  */
 public record SubscriptionDetails(
     UUID id,
@@ -23,7 +21,17 @@ public record SubscriptionDetails(
     List<String> events,
     @Nullable String description,
     SubscriptionStatus status,
-    int consecutiveFailures,
-    @Nullable PauseReason pauseReason,
-    @Nullable Instant pausedAt,
-    Instant createdAt) {}
+    @JsonUnwrapped Health health,
+    Instant createdAt) {
+
+  /**
+   * How its attempts have gone lately, and what came of that.
+   *
+   * @param consecutiveFailures failed attempts since the last success or resume
+   * @param pauseReason why it is paused; null while it is active, and when it was paused before
+   *     reasons were recorded
+   * @param pausedAt since when it is paused; null likewise
+   */
+  public record Health(
+      int consecutiveFailures, @Nullable PauseReason pauseReason, @Nullable Instant pausedAt) {}
+}

@@ -92,9 +92,7 @@ class WebhookSubscription {
     if (change.events() != null) {
       events = distinct(change.events());
     }
-    if (change.description() != null) {
-      description = change.description().orElse(null);
-    }
+    description = change.description().applyTo(description);
   }
 
   /** Pauses by hand. Returns what to tell of it; empty when it is paused already. */
@@ -163,9 +161,7 @@ class WebhookSubscription {
         List.of(events),
         description,
         status,
-        consecutiveFailures,
-        pauseReason,
-        pausedAt,
+        new SubscriptionDetails.Health(consecutiveFailures, pauseReason, pausedAt),
         createdAt);
   }
 

@@ -126,6 +126,6 @@ class CachedCatalogueTest {
   }
 
   private long priceAt(Instant instant) {
-    return catalogue.asOf(instant).require(SpecCatalogue.LICENSE).priceCents();
+    return catalogue.asOf(instant).require(SpecCatalogue.LICENSE).price().priceCents();
   }
 }

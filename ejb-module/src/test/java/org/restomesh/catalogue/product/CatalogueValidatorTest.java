@@ -39,25 +39,20 @@ class CatalogueValidatorTest {
         .isEqualTo(
             new Product(
                 "module_x",
-                new LocalizedText("Ad", null),
-                null,
+                new Product.Texts(new LocalizedText("Ad", null), null),
                 ProductKind.MODULE,
-                BillingInterval.ANNUAL,
-                1000,
-                true,
-                null,
-                1,
+                new Product.Price(BillingInterval.ANNUAL, 1000),
+                new Product.Rules(true, null, 1),
                 Grants.of(Map.of("feature.x", true)),
                 null,
-                0,
-                false));
+                new Product.Listing(0, false)));
   }
 
   @Test
   void aPackHasNoCeilingUnlessItIsGivenOne() {
     Product pack = CatalogueValidator.product("credit_x", definition(PACK), catalogue);
 
-    assertThat(pack.maxQuantity()).isNull();
+    assertThat(pack.rules().maxQuantity()).isNull();
     assertThat(pack.pack()).isEqualTo(new CreditPack(CreditKind.SMS, 5));
   }
 
@@ -158,19 +153,19 @@ class CatalogueValidatorTest {
     DefineProduct wanted =
         new DefineProduct(
             product.code(),
-            new DefineProduct.Texts(product.names().tr(), product.names().en()),
+            new DefineProduct.Texts(product.texts().names().tr(), product.texts().names().en()),
             null,
             product.kind().wireName(),
-            product.billing().wireName(),
-            product.priceCents(),
-            product.requiresLicense(),
-            product.dependsOn(),
-            product.maxQuantity(),
+            product.price().billing().wireName(),
+            product.price().priceCents(),
+            product.rules().requiresLicense(),
+            product.rules().dependsOn(),
+            product.rules().maxQuantity(),
             product.grants().members(),
             product.pack() == null ? null : product.pack().kind().name(),
             product.pack() == null ? null : product.pack().units(),
-            product.sortOrder(),
-            product.archived());
+            product.listing().sortOrder(),
+            product.listing().archived());
 
     assertThat(CatalogueValidator.product(product.code(), wanted, catalogue)).isEqualTo(product);
   }

@@ -14,6 +14,7 @@ import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.Grants;
 import org.restomesh.catalogue.LocalizedText;
+import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.ProductKind;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -53,7 +54,7 @@ class ProductsIT {
 
     assertThat(Rows.count("select count(*) from product_price where product_code = ?", code))
         .isEqualTo(1);
-    assertThat(now(node).require(code).names().tr()).isEqualTo("Yeni");
+    assertThat(now(node).require(code).texts().names().tr()).isEqualTo("Yeni");
   }
 
   @Test
@@ -85,11 +86,11 @@ class ProductsIT {
   @Test
   void anotherNodeShowsAChangeFromItsCommitOn() {
     define(node, code, module(1000));
-    assertThat(now(otherNode).require(code).priceCents()).isEqualTo(1000);
+    assertThat(now(otherNode).require(code).price().priceCents()).isEqualTo(1000);
 
     define(node, code, named("Yeni", 1000));
 
-    assertThat(now(otherNode).require(code).names().tr()).isEqualTo("Yeni");
+    assertThat(now(otherNode).require(code).texts().names().tr()).isEqualTo("Yeni");
   }
 
   @Test
@@ -113,9 +114,9 @@ class ProductsIT {
           products.asOf(instant).require(code);
           AtOnce.run(1, () -> define(otherNode, code, named("Yeni", 1000)));
 
-          assertThat(products.asOf(instant).require(code).names().tr()).isEqualTo("Yeni");
+          assertThat(products.asOf(instant).require(code).texts().names().tr()).isEqualTo("Yeni");
         });
-    assertThat(now(node).require(code).names().tr()).isEqualTo("Yeni");
+    assertThat(now(node).require(code).texts().names().tr()).isEqualTo("Yeni");
   }
 
   @Test
@@ -127,14 +128,14 @@ class ProductsIT {
                 node.run(
                     () -> {
                       define(node, code, named("Never", 1000));
-                      assertThat(now(node).require(code).names().tr()).isEqualTo("Never");
+                      assertThat(now(node).require(code).texts().names().tr()).isEqualTo("Never");
                       throw new IllegalStateException("rolled back");
                     }))
         .hasMessage("rolled back");
 
-    assertThat(now(node).require(code).names().tr()).isEqualTo("Ad");
+    assertThat(now(node).require(code).texts().names().tr()).isEqualTo("Ad");
     define(otherNode, code, named("Yeni", 1000));
-    assertThat(now(node).require(code).names().tr()).isEqualTo("Yeni");
+    assertThat(now(node).require(code).texts().names().tr()).isEqualTo("Yeni");
   }
 
   @Test
@@ -154,7 +155,7 @@ class ProductsIT {
         .isInstanceOfSatisfying(
             CatalogInvalid.class,
             refused -> assertThat(refused.problems()).singleElement().asString().contains("cycle"));
-    assertThat(now(node).require(other).dependsOn()).isNull();
+    assertThat(now(node).require(other).rules().dependsOn()).isNull();
   }
 
   @Test
@@ -186,7 +187,7 @@ class ProductsIT {
 
     assertThat(rival.outcome()).isInstanceOf(DefinedProduct.class);
     assertThat(priceAt(node, pricedAt)).isEqualTo(1000);
-    assertThat(now(node).require(code).priceCents()).isEqualTo(2000);
+    assertThat(now(node).require(code).price().priceCents()).isEqualTo(2000);
   }
 
   @Test
@@ -241,19 +242,14 @@ class ProductsIT {
         .isEqualTo(
             new ProductDetails(
                 code,
-                new LocalizedText("Ad", "Name"),
-                new LocalizedText("Açıklama", null),
+                new Product.Texts(
+                    new LocalizedText("Ad", "Name"), new LocalizedText("Açıklama", null)),
                 ProductKind.CREDIT,
-                BillingInterval.ONE_TIME,
-                700,
-                false,
-                SpecCatalogue.SMS,
-                7,
+                new Product.Price(BillingInterval.ONE_TIME, 700),
+                new Product.Rules(false, SpecCatalogue.SMS, 7),
                 Grants.NONE,
-                CreditKind.SMS,
-                50,
-                -3,
-                true));
+                new ProductDetails.Credits(CreditKind.SMS, 50),
+                new Product.Listing(-3, true)));
   }
 
   @Test
@@ -279,7 +275,7 @@ class ProductsIT {
   }
 
   private long priceAt(Wiring node, Instant instant) {
-    return asOf(node, instant).require(code).priceCents();
+    return asOf(node, instant).require(code).price().priceCents();
   }
 
   private static DefineProduct module(long priceCents) {

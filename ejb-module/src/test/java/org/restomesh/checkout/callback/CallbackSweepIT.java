@@ -159,7 +159,7 @@ class CallbackSweepIT {
     for (int attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
       leasesEnd();
       claims.giveBack(now());
-      assertThat(claims.takeOne(now())).hasSize(1); // and its node ends
+      assertThat(claims.claimOne(now())).hasSize(1); // and its node ends
       assertThat(row("attempts")).isEqualTo(String.valueOf(attempt));
     }
     PaymentRef poison = ref;
@@ -181,10 +181,10 @@ class CallbackSweepIT {
     keepAndDie("success", Shopper.LICENSE_CENTS);
     leasesEnd();
     claims.giveBack(now());
-    KeptCallback outlived = claims.takeOne(now()).get(0);
+    KeptCallback outlived = claims.claimOne(now()).get(0);
     leasesEnd();
     claims.giveBack(now());
-    assertThat(claims.takeOne(now())).hasSize(1);
+    assertThat(claims.claimOne(now())).hasSize(1);
 
     assertThatThrownBy(
             () -> inbox.takeUp(outlived, wiring.get(PaymentHandlers.class).of(ref).orElseThrow()))

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.identity.branch.BranchDetails;
@@ -21,6 +20,7 @@ import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.branch.ChangeBranch;
 import org.restomesh.identity.branch.CreateBranch;
 import org.restomesh.licensing.Customer;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Database;
 import org.restomesh.support.Restaurant;
@@ -61,6 +61,7 @@ class EntitlementGateIT {
                 .inTransaction(
                     () -> wiring.get(Products.class).asOf(wiring.businessTime().instant()))
                 .require(API_ACCESS)
+                .texts()
                 .names()
                 .tr());
     assertThat(offer.proratedCents()).isEqualTo(136_438);
@@ -201,7 +202,7 @@ class EntitlementGateIT {
                 .change(
                     restaurant.admin(),
                     branch.id(),
-                    new ChangeBranch(null, Optional.empty(), active)));
+                    new ChangeBranch(null, PropertyChange.none(), active)));
   }
 
   private EntitlementGate gate() {

@@ -48,7 +48,7 @@ class OffersTest {
         .isEqualTo(
             new Offer(
                 API_ACCESS,
-                SpecCatalogue.product(API_ACCESS).names(),
+                SpecCatalogue.product(API_ACCESS).texts().names(),
                 ProductKind.MODULE,
                 249000,
                 136438,
@@ -206,7 +206,7 @@ class OffersTest {
 
   private Offers offers() {
     return new Offers(
-        buyer.holdings(),
+        buyer.ownership(),
         new BillingAccount(ISTANBUL, buyer.owned.isEmpty() ? null : ANCHOR),
         new Pricing(VatRates.TRY),
         buyer.today.atTime(12, 0).atZone(ISTANBUL).toInstant());

@@ -282,7 +282,7 @@ class SettlementIT {
     assertThat(shopper.details(ref).totalCents()).isEqualTo(388_932);
     assertThat(confirm(ref).owned())
         .singleElement()
-        .satisfies(row -> assertThat(row.periodEnd()).isEqualTo("2027-03-01"));
+        .satisfies(row -> assertThat(row.period().periodEnd()).isEqualTo("2027-03-01"));
   }
 
   @Test

@@ -30,7 +30,10 @@ public record Shopper(Restaurant restaurant) {
   }
 
   public PaymentRef wants(Cart cart) {
-    return desk().open(restaurant.admin(), order(cart), null, "203.0.113.7").opened().paymentRef();
+    return initiation()
+        .open(restaurant.admin(), order(cart), null, "203.0.113.7")
+        .opened()
+        .paymentRef();
   }
 
   /** Buys and pays the exact price; provisioned by the callback's own way. */
@@ -64,7 +67,7 @@ public record Shopper(Restaurant restaurant) {
     return wiring().get(Intents.class).get(restaurant.admin(), ref);
   }
 
-  public PaymentInitiation desk() {
+  public PaymentInitiation initiation() {
     return wiring().get(PaymentInitiation.class);
   }
 

@@ -66,6 +66,28 @@ class PricingTest {
     assertThat(line.unitCents()).isEqualTo(cents);
   }
 
+  /** An odd price for half of a leap year: the only way to half a cent. */
+  @Test
+  void halfACentIsRoundedUp() {
+    LocalDate anniversary = LocalDate.of(2028, 3, 10);
+    Product reports = SpecCatalogue.product(SpecCatalogue.REPORTS);
+
+    assertThat(annual(at(129_001, reports), ANCHOR, anniversary.minusDays(183)).unitCents())
+        .isEqualTo(64_501);
+  }
+
+  private static Product at(long priceCents, Product product) {
+    return new Product(
+        product.code(),
+        product.texts(),
+        product.kind(),
+        new Product.Price(product.price().billing(), priceCents),
+        product.rules(),
+        product.grants(),
+        product.pack(),
+        product.listing());
+  }
+
   @Test
   void aFirstLicenceMakesEveryAnnualLineOfItsCartFull() {
     PricedCart cart =

@@ -43,7 +43,7 @@ class RefundFailuresIT {
     teller.provider().goAway();
     endsWith(EXTERNAL_SERVICE_ERROR, null);
     assertThat(teller.onlyRefundOf(ref).state()).isEqualTo(RefundState.PENDING);
-    assertThat(teller.onlyRefundOf(ref).attempts()).isZero();
+    assertThat(teller.onlyRefundOf(ref).execution().attempts()).isZero();
     teller.provider().comeBack();
 
     RefundResult result = teller.refund(ref, null);
@@ -132,7 +132,7 @@ class RefundFailuresIT {
     assertThat(teller.refund(ref, 100L).refundedCents()).isEqualTo(100);
 
     assertThat(teller.provider().refunds()).isEqualTo(2);
-    assertThat(teller.onlyRefundOf(ref).attempts()).isEqualTo(2);
+    assertThat(teller.onlyRefundOf(ref).execution().attempts()).isEqualTo(2);
     assertThat(teller.provider().refundedCents(ref)).isEqualTo(100);
   }
 

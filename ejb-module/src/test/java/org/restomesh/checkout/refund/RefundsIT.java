@@ -48,9 +48,9 @@ class RefundsIT {
                 refund.creditNoteNumber()));
     assertThat(refund.creditNoteNumber()).matches("RC-\\d{4}-\\d{6}");
     assertThat(refund.state()).isEqualTo(RefundState.DONE);
-    assertThat(refund.reason()).isEqualTo(Teller.REASON);
-    assertThat(refund.requestedBy()).isEqualTo("staff:operator");
-    assertThat(refund.attempts()).isEqualTo(1);
+    assertThat(refund.request().reason()).isEqualTo(Teller.REASON);
+    assertThat(refund.request().requestedBy()).isEqualTo("staff:operator");
+    assertThat(refund.execution().attempts()).isEqualTo(1);
     assertThat(teller.provider().refundedCents(ref)).isEqualTo(LICENSE_CENTS);
     assertThat(shopper.owned("license_annual")).isZero();
     assertThat(

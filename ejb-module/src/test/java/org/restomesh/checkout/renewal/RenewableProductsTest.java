@@ -100,7 +100,7 @@ class RenewableProductsTest {
   @Test
   void whatNeedsNoLicenceIsRenewedWithoutOne() {
     own(ARCHIVED, ANNIVERSARY);
-    boolean needsOne = SpecCatalogue.product(ARCHIVED).requiresLicense();
+    boolean needsOne = SpecCatalogue.product(ARCHIVED).rules().requiresLicense();
 
     assertThat(renewed().isEmpty()).isEqualTo(needsOne);
   }
@@ -134,7 +134,14 @@ class RenewableProductsTest {
       NextPeriod next) {
     owned.add(
         new OwnedProduct(
-            UUID.randomUUID(), code, 1, status, periodEnd, cancelAt, pending, next, 7));
+            UUID.randomUUID(),
+            code,
+            1,
+            status,
+            periodEnd,
+            cancelAt,
+            new OwnedProduct.Renewal(pending, next),
+            7));
   }
 
   private List<String> renewed() {

@@ -136,9 +136,9 @@ class RenewalCyclesIT {
     Rows.change("update catalogue_state set version = nextval('catalogue_version')");
     try {
       assertThat(renewer.renewal().totalCents()).isEqualTo(total);
-      assertThat(renewer.row("api_access").renewalCents()).isEqualTo(249_000);
+      assertThat(renewer.row("api_access").period().renewalCents()).isEqualTo(249_000);
       assertThat(renewer.pays(renewer.wantsToRenew()).name()).isEqualTo("PROVISIONED");
-      assertThat(renewer.row("api_access").renewalCents()).isEqualTo(999_900);
+      assertThat(renewer.row("api_access").period().renewalCents()).isEqualTo(999_900);
     } finally {
       Rows.change("delete from product_price where price_cents = 999900");
       Rows.change("update catalogue_state set version = nextval('catalogue_version')");
@@ -173,7 +173,7 @@ class RenewalCyclesIT {
     renewer.at("2027-02-20T00:00:00Z");
     renewer.buys(addon("module_inventory", 1));
     assertThat(renewer.renewal().totalCents()).isEqualTo(before + 129_000);
-    assertThat(renewer.row("module_inventory").periodEnd()).isEqualTo("2028-03-01");
+    assertThat(renewer.row("module_inventory").period().periodEnd()).isEqualTo("2028-03-01");
   }
 
   @Test

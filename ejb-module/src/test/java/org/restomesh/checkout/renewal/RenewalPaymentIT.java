@@ -59,7 +59,11 @@ class RenewalPaymentIT {
     assertThat(quote.totalCents()).isEqualTo(ALL);
     assertThat(start).isEqualTo(quote);
     assertThat(quote.lines())
-        .extracting(Quote.Line::code, Quote.Line::mode, Quote.Line::qty, Quote.Line::cycleDays)
+        .extracting(
+            line -> line.item().code(),
+            Quote.Line::mode,
+            Quote.Line::qty,
+            line -> line.period().cycleDays())
         .containsExactly(
             tuple("license_annual", PriceMode.FULL, 1, 366),
             tuple("api_access", PriceMode.FULL, 1, 366),
@@ -86,16 +90,16 @@ class RenewalPaymentIT {
     assertThat(renewer.pays(ref)).isEqualTo(SettlementResult.PROVISIONED);
 
     assertThat(renewer.renewal()).isNull();
-    assertThat(renewer.row("api_access").periodEnd()).isEqualTo("2027-03-01");
+    assertThat(renewer.row("api_access").period().periodEnd()).isEqualTo("2027-03-01");
     assertThat(renewer.shopper().events("addon.purchased.v1")).isEqualTo(6);
     assertThat(renewer.shopper().events("checkout.completed.v1")).isEqualTo(2);
     renewer.at(ANNIVERSARY);
     OwnedProductDetails row = renewer.row("api_access");
     assertThat(row.status()).isEqualTo(ACTIVE);
-    assertThat(row.periodStart()).isEqualTo("2027-03-01");
-    assertThat(row.periodEnd()).isEqualTo("2028-03-01");
-    assertThat(row.origin()).isEqualTo(OwnershipOrigin.RENEWAL);
-    assertThat(row.chargedCents()).isEqualTo(249_000);
+    assertThat(row.period().periodStart()).isEqualTo("2027-03-01");
+    assertThat(row.period().periodEnd()).isEqualTo("2028-03-01");
+    assertThat(row.period().origin()).isEqualTo(OwnershipOrigin.RENEWAL);
+    assertThat(row.period().chargedCents()).isEqualTo(249_000);
   }
 
   @Test
@@ -105,8 +109,8 @@ class RenewalPaymentIT {
     renewer.pays(renewer.wantsToRenew());
 
     assertThat(renewer.row("api_access").status()).isEqualTo(ACTIVE);
-    assertThat(renewer.row("api_access").periodStart()).isEqualTo("2027-03-01");
-    assertThat(renewer.row("api_access").periodEnd()).isEqualTo("2028-03-01");
+    assertThat(renewer.row("api_access").period().periodStart()).isEqualTo("2027-03-01");
+    assertThat(renewer.row("api_access").period().periodEnd()).isEqualTo("2028-03-01");
   }
 
   @Test
@@ -121,7 +125,7 @@ class RenewalPaymentIT {
     assertThat(renewer.pays(ref)).isEqualTo(SettlementResult.PROVISIONED);
 
     assertThat(renewer.row("api_access").status()).isEqualTo(ACTIVE);
-    assertThat(renewer.row("api_access").periodEnd()).isEqualTo("2028-03-01");
+    assertThat(renewer.row("api_access").period().periodEnd()).isEqualTo("2028-03-01");
     assertThat(renewer.shopper().rows("owned_product", "true")).isEqualTo(3);
     assertThat(
             Rows.texts(
@@ -138,8 +142,8 @@ class RenewalPaymentIT {
 
     assertThat(renewer.row("license_annual").id()).isEqualTo(licence);
     assertThat(renewer.row("license_annual").status()).isEqualTo(ACTIVE);
-    assertThat(renewer.row("license_annual").periodStart()).isEqualTo("2027-03-08");
-    assertThat(renewer.row("license_annual").periodEnd()).isEqualTo("2028-03-01");
+    assertThat(renewer.row("license_annual").period().periodStart()).isEqualTo("2027-03-08");
+    assertThat(renewer.row("license_annual").period().periodEnd()).isEqualTo("2028-03-01");
     assertThat(renewer.row("api_access").status()).isEqualTo(EXPIRED);
   }
 
@@ -184,9 +188,9 @@ class RenewalPaymentIT {
 
     assertThat(renewer.pays(ref)).isEqualTo(SettlementResult.PROVISIONED);
 
-    assertThat(renewer.row("api_access").cancelAt()).isNull();
+    assertThat(renewer.row("api_access").period().cancelAt()).isNull();
     renewer.at("2027-03-02T00:00:00Z");
-    assertThat(renewer.row("api_access").periodEnd()).isEqualTo("2028-03-01");
+    assertThat(renewer.row("api_access").period().periodEnd()).isEqualTo("2028-03-01");
   }
 
   @Test
@@ -209,6 +213,6 @@ class RenewalPaymentIT {
     assertThat(renewer.renewal().anniversaryAt()).isEqualTo("2028-03-01");
     renewer.pays(renewer.wantsToRenew());
     renewer.at("2028-03-01T00:00:00Z");
-    assertThat(renewer.row("license_annual").periodEnd()).isEqualTo("2029-03-01");
+    assertThat(renewer.row("license_annual").period().periodEnd()).isEqualTo("2029-03-01");
   }
 }

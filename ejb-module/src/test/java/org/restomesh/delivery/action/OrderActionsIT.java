@@ -29,24 +29,24 @@ import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.AtOnce;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 
 class OrderActionsIT {
-  private final OrderDesk desk = new OrderDesk();
-  private final HandPlatform remote = desk.remote();
-  private final PlacedOrders orders = desk.orders();
+  private final OrderStaff staff = new OrderStaff();
+  private final FakePlatform remote = staff.remote();
+  private final PlacedOrders orders = staff.orders();
 
   @Test
   void acceptingTellsThePlatformAndLetsTheOrderIntoTheKitchen() {
     UUID order = orders.parked();
 
-    AcceptedOrder accepted = desk.accept(order, 25);
+    AcceptedOrder accepted = staff.accept(order, 25);
 
     assertThat(accepted.alreadyAccepted()).isFalse();
     assertThat(accepted.order().status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(accepted.order().attention()).isEmpty();
-    assertThat(accepted.order().prepTimeMinutes()).isEqualTo(25);
+    assertThat(accepted.order().cart().attention()).isEmpty();
+    assertThat(accepted.order().cart().prepTimeMinutes()).isEqualTo(25);
     assertThat(remote.calls("acceptOrder")).hasSize(1);
     assertThat(remote.calls("acceptOrder").get(0).detail()).isEqualTo("25");
     assertThat(column(order, "accepted_at")).isNotNull();
@@ -57,7 +57,7 @@ class OrderActionsIT {
   void theAnswerHasTheOrderAndWhetherItWasAcceptedBeforeSideBySide() {
     UUID order = orders.parked();
 
-    JsonNode json = Json.mapper().valueToTree(desk.accept(order, null));
+    JsonNode json = Json.mapper().valueToTree(staff.accept(order, null));
 
     assertThat(json.get("alreadyAccepted").booleanValue()).isFalse();
     assertThat(json.get("orderId").textValue()).isEqualTo(order.toString());
@@ -68,9 +68,9 @@ class OrderActionsIT {
   @Test
   void acceptingTwiceIsOneCall() {
     UUID order = orders.parked();
-    desk.accept(order, null);
+    staff.accept(order, null);
 
-    assertThat(desk.accept(order, null).alreadyAccepted()).isTrue();
+    assertThat(staff.accept(order, null).alreadyAccepted()).isTrue();
 
     assertThat(remote.calls("acceptOrder")).hasSize(1);
   }
@@ -79,7 +79,7 @@ class OrderActionsIT {
   void manyClicksAtOnceAreOneCallAndEachIsAnswered() {
     UUID order = orders.parked();
 
-    List<Object> answers = AtOnce.run(12, () -> desk.accept(order, null));
+    List<Object> answers = AtOnce.run(12, () -> staff.accept(order, null));
 
     assertThat(answers).allMatch(it -> it instanceof AcceptedOrder || isConflict(it));
     assertThat(answers)
@@ -95,7 +95,7 @@ class OrderActionsIT {
     Runnable release = remote.hold("acceptOrder");
     CountDownLatch refused = new CountDownLatch(10);
     List<Callable<Object>> clicks = new ArrayList<>();
-    clicks.add(() -> desk.accept(order, null));
+    clicks.add(() -> staff.accept(order, null));
     clicks.addAll(Collections.nCopies(11, () -> click(order, refused)));
     clicks.add(
         () -> {
@@ -114,14 +114,14 @@ class OrderActionsIT {
         .filteredOn(it -> it instanceof AcceptedOrder waited && waited.alreadyAccepted())
         .hasSize(1);
     assertThat(remote.calls("acceptOrder")).hasSize(1);
-    assertThat(desk.accept(order, null).alreadyAccepted()).isTrue();
+    assertThat(staff.accept(order, null).alreadyAccepted()).isTrue();
   }
 
   /** While the first one is on its way. */
   private Object click(UUID order, CountDownLatch refused) {
     remote.awaitCalls("acceptOrder", 1);
     try {
-      return desk.accept(order, null);
+      return staff.accept(order, null);
     } catch (DomainException e) {
       assertThat(e.retryAfterSeconds()).isEqualTo(1);
       refused.countDown();
@@ -138,15 +138,15 @@ class OrderActionsIT {
     UUID order = orders.parked();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
 
-    assertThatThrownBy(() -> desk.accept(order, null))
+    assertThatThrownBy(() -> staff.accept(order, null))
         .isInstanceOfSatisfying(
             SynchronousFailure.class,
             e -> assertThat(e.code()).isEqualTo(ErrorCode.EXTERNAL_SERVICE_ERROR));
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING_APPROVAL);
     assertThat(PlacedOrders.outbound(order)).isEmpty();
-    assertThat(desk.connected().column("error_count")).isEqualTo("1");
-    assertThat(desk.accept(order, null).alreadyAccepted()).isFalse();
+    assertThat(staff.connected().column("error_count")).isEqualTo("1");
+    assertThat(staff.accept(order, null).alreadyAccepted()).isFalse();
   }
 
   @Test
@@ -154,9 +154,9 @@ class OrderActionsIT {
     UUID order = orders.parked();
     remote.failNext("acceptOrder", PlatformFailure.throttled("429", Duration.ofSeconds(7)));
 
-    assertThatThrownBy(() -> desk.accept(order, null))
+    assertThatThrownBy(() -> staff.accept(order, null))
         .isInstanceOfSatisfying(SynchronousFailure.class, SyncedFailures.throttledFor(7));
-    assertThat(desk.connected().column("error_count")).isEqualTo("0");
+    assertThat(staff.connected().column("error_count")).isEqualTo("0");
   }
 
   @Test
@@ -164,11 +164,11 @@ class OrderActionsIT {
     UUID order = orders.parked();
     remote.cancel(column(order, "external_order_id"));
 
-    assertThatThrownBy(() -> desk.accept(order, null)).isInstanceOf(InvalidOrderStatus.class);
+    assertThatThrownBy(() -> staff.accept(order, null)).isInstanceOf(InvalidOrderStatus.class);
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.CANCELLED);
     assertThat(PlacedOrders.outbound(order)).isEmpty();
-    assertThat(desk.connected().column("error_count")).isEqualTo("0");
+    assertThat(staff.connected().column("error_count")).isEqualTo("0");
   }
 
   @Test
@@ -179,15 +179,15 @@ class OrderActionsIT {
             order,
             () -> {
               orders.staffMove(order, OrderStatus.CANCELLED);
-              desk.tellPlatforms();
+              staff.tellPlatforms();
               assertThat(remote.calls("rejectOrder")).isEmpty();
               return "cancelled";
             });
     assertThat(answers.get(0)).isInstanceOf(InvalidOrderStatus.class);
     assertThat(answers.get(1)).isEqualTo("cancelled");
 
-    desk.wiring().businessTime().advance(Duration.ofSeconds(1));
-    desk.tellPlatforms();
+    staff.wiring().businessTime().advance(Duration.ofSeconds(1));
+    staff.tellPlatforms();
 
     assertThat(remote.calls("rejectOrder")).hasSize(1);
     assertThat(remote.calls("rejectOrder").get(0).order().accepted()).isTrue();
@@ -209,7 +209,7 @@ class OrderActionsIT {
     Runnable release = remote.hold("acceptOrder");
     return AtOnce.run(
         List.of(
-            () -> desk.accept(order, null),
+            () -> staff.accept(order, null),
             () -> {
               remote.awaitCalls("acceptOrder", 1);
               Object done = meanwhile.call();
@@ -226,7 +226,7 @@ class OrderActionsIT {
             + " where order_id = ?",
         order);
 
-    assertThat(desk.accept(order, null).alreadyAccepted()).isFalse();
+    assertThat(staff.accept(order, null).alreadyAccepted()).isFalse();
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING);
   }
@@ -235,10 +235,10 @@ class OrderActionsIT {
   void acceptingWhatWaitsForItsRetryIsTheRetry() {
     UUID order = orders.accepted();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
-    desk.tellPlatforms();
+    staff.tellPlatforms();
 
-    assertThat(desk.accept(order, null).alreadyAccepted()).isTrue();
-    desk.tellPlatforms();
+    assertThat(staff.accept(order, null).alreadyAccepted()).isTrue();
+    staff.tellPlatforms();
 
     assertThat(remote.calls("acceptOrder")).hasSize(2);
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER DONE");
@@ -248,8 +248,8 @@ class OrderActionsIT {
   void testOrdersAreAcceptedWithoutAnybodyBeingCalled() {
     UUID order = orders.test(OrderStatus.PENDING_APPROVAL);
 
-    assertThat(desk.accept(order, null).order().status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(desk.reject(order, "Kapalıyız").status()).isEqualTo(OrderStatus.CANCELLED);
+    assertThat(staff.accept(order, null).order().status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(staff.reject(order, "Kapalıyız").status()).isEqualTo(OrderStatus.CANCELLED);
 
     assertThat(remote.calls()).isEmpty();
   }
@@ -257,16 +257,18 @@ class OrderActionsIT {
   @Test
   void anotherTenantsOrAnotherBranchsOrderIsNotFound() {
     UUID order = orders.parked();
-    StaffPrincipal stranger = Connected.to(desk.wiring(), Platform.PLATFORM_D).restaurant().admin();
+    StaffPrincipal stranger =
+        Connected.to(staff.wiring(), Platform.PLATFORM_D).restaurant().admin();
     StaffPrincipal nextDoor =
-        new StaffPrincipal("manager", desk.connected().tenantId(), Role.MANAGER, UUID.randomUUID());
+        new StaffPrincipal(
+            "manager", staff.connected().tenantId(), Role.MANAGER, UUID.randomUUID());
 
     for (StaffPrincipal caller : List.of(stranger, nextDoor)) {
-      assertThatThrownBy(() -> desk.actions().accept(caller, order, null))
+      assertThatThrownBy(() -> staff.actions().accept(caller, order, null))
           .isInstanceOf(ResourceNotFound.class);
-      assertThatThrownBy(() -> desk.actions().reject(caller, order, "x"))
+      assertThatThrownBy(() -> staff.actions().reject(caller, order, "x"))
           .isInstanceOf(ResourceNotFound.class);
-      assertThatThrownBy(() -> desk.actions().setPrepTime(caller, order, 5))
+      assertThatThrownBy(() -> staff.actions().setPrepTime(caller, order, 5))
           .isInstanceOf(ResourceNotFound.class);
     }
     assertThat(remote.calls()).isEmpty();

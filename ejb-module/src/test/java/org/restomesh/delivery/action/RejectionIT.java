@@ -21,23 +21,23 @@ import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderWriter;
 import org.restomesh.support.AtOnce;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 
 class RejectionIT {
-  private final OrderDesk desk = new OrderDesk();
-  private final HandPlatform remote = desk.remote();
-  private final PlacedOrders orders = desk.orders();
+  private final OrderStaff staff = new OrderStaff();
+  private final FakePlatform remote = staff.remote();
+  private final PlacedOrders orders = staff.orders();
 
   @Test
   void rejectingTellsThePlatformWhyAndKeepsNoPersonalData() {
     UUID order = orders.parked();
 
-    OrderDetails rejected = desk.reject(order, "Ara: 0532 123 45 67");
+    OrderDetails rejected = staff.reject(order, "Ara: 0532 123 45 67");
 
     assertThat(rejected.status()).isEqualTo(OrderStatus.CANCELLED);
     assertThat(remote.calls("rejectOrder").get(0).detail()).isEqualTo("Ara: 0532 123 45 67");
-    assertThat(rejected.cancelReason()).startsWith("Ara:").doesNotContain("123");
+    assertThat(rejected.history().cancelReason()).startsWith("Ara:").doesNotContain("123");
     assertThat(PlacedOrders.outbound(order)).isEmpty();
   }
 
@@ -45,11 +45,11 @@ class RejectionIT {
   void rejectingDropsAQueuedAcceptance() {
     UUID order = orders.accepted();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
-    desk.tellPlatforms();
+    staff.tellPlatforms();
 
-    desk.reject(order, "Kapalıyız");
-    desk.wiring().businessTime().advance(Duration.ofMinutes(5));
-    desk.tellPlatforms();
+    staff.reject(order, "Kapalıyız");
+    staff.wiring().businessTime().advance(Duration.ofMinutes(5));
+    staff.tellPlatforms();
 
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER OBSOLETE");
     assertThat(remote.calls("acceptOrder")).hasSize(1);
@@ -63,10 +63,10 @@ class RejectionIT {
     List<Object> outcomes =
         AtOnce.run(
             List.of(
-                () -> desk.tellPlatforms(),
+                () -> staff.tellPlatforms(),
                 () -> {
                   remote.awaitCalls("acceptOrder", 1);
-                  return desk.reject(order, "Kapalıyız");
+                  return staff.reject(order, "Kapalıyız");
                 },
                 () -> {
                   remote.awaitCalls("acceptOrder", 1);
@@ -87,7 +87,7 @@ class RejectionIT {
   void whatTheKitchenHasBegunCannotBeRejected(OrderStatus status) throws SQLException {
     UUID order = in(status);
 
-    assertThatThrownBy(() -> desk.reject(order, "Kapalıyız"))
+    assertThatThrownBy(() -> staff.reject(order, "Kapalıyız"))
         .isInstanceOf(InvalidOrderStatus.class);
     assertThat(remote.calls()).isEmpty();
   }
@@ -99,10 +99,10 @@ class RejectionIT {
   void aPreparationTimeIsToldAndTheOrderIsPrepared(OrderStatus status) throws SQLException {
     UUID order = in(status);
 
-    OrderDetails prepared = desk.setPrepTime(order, 40);
+    OrderDetails prepared = staff.setPrepTime(order, 40);
 
     assertThat(prepared.status()).isEqualTo(OrderStatus.PREPARING);
-    assertThat(prepared.prepTimeMinutes()).isEqualTo(40);
+    assertThat(prepared.cart().prepTimeMinutes()).isEqualTo(40);
     assertThat(remote.calls("markPreparing").get(0).detail()).isEqualTo("40");
   }
 
@@ -113,7 +113,7 @@ class RejectionIT {
   void whatIsNotInTheKitchenHasNoPreparationTime(OrderStatus status) throws SQLException {
     UUID order = in(status);
 
-    assertThatThrownBy(() -> desk.setPrepTime(order, 40)).isInstanceOf(InvalidOrderStatus.class);
+    assertThatThrownBy(() -> staff.setPrepTime(order, 40)).isInstanceOf(InvalidOrderStatus.class);
     assertThat(remote.calls()).isEmpty();
   }
 
@@ -121,12 +121,12 @@ class RejectionIT {
   void whatThePlatformHasNotHeardOfIsAcceptedFirstAndOnce() {
     UUID order = orders.accepted();
 
-    desk.setPrepTime(order, 40);
-    desk.setPrepTime(order, 50);
-    desk.tellPlatforms();
+    staff.setPrepTime(order, 40);
+    staff.setPrepTime(order, 50);
+    staff.tellPlatforms();
 
     assertThat(remote.calls())
-        .extracting(HandPlatform.Call::operation)
+        .extracting(FakePlatform.Call::operation)
         .containsExactly("acceptOrder", "markPreparing", "markPreparing");
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER OBSOLETE");
   }
@@ -136,7 +136,7 @@ class RejectionIT {
     UUID order = orders.accepted();
     remote.failNext("acceptOrder", PlatformFailure.remote("503"));
 
-    assertThatThrownBy(() -> desk.setPrepTime(order, 40)).isInstanceOf(SynchronousFailure.class);
+    assertThatThrownBy(() -> staff.setPrepTime(order, 40)).isInstanceOf(SynchronousFailure.class);
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING);
     assertThat(remote.calls("markPreparing")).isEmpty();
@@ -144,17 +144,17 @@ class RejectionIT {
 
   @Test
   void aTestOrderHasATimeWithoutAnybodyBeingCalled() {
-    desk.setPrepTime(orders.test(OrderStatus.PENDING), 40);
+    staff.setPrepTime(orders.test(OrderStatus.PENDING), 40);
 
     assertThat(remote.calls()).isEmpty();
   }
 
   @Test
   void aPlatformWithoutACallForItIsNotCalledAndTheLogSaysSo() {
-    Connected elsewhere = desk.connected().and(Platform.PLATFORM_C);
+    Connected elsewhere = staff.connected().and(Platform.PLATFORM_C);
     UUID order = new PlacedOrders(elsewhere).accepted();
 
-    assertThat(desk.setPrepTime(order, 40).status()).isEqualTo(OrderStatus.PREPARING);
+    assertThat(staff.setPrepTime(order, 40).status()).isEqualTo(OrderStatus.PREPARING);
 
     assertThat(elsewhere.remote().calls()).isEmpty();
     assertThat(
@@ -166,14 +166,15 @@ class RejectionIT {
   private UUID in(OrderStatus status) throws SQLException {
     UUID order = orders.parked();
     if (status != OrderStatus.PENDING_APPROVAL) {
-      desk.wiring()
-          .run(() -> desk.wiring().get(OrderWriter.class).approve(order, null, null, now()));
+      staff
+          .wiring()
+          .run(() -> staff.wiring().get(OrderWriter.class).approve(order, null, null, now()));
       Rows.change("update restaurant_order set status = ? where id = ?", status.name(), order);
     }
     return order;
   }
 
   private Instant now() {
-    return desk.wiring().businessTime().instant();
+    return staff.wiring().businessTime().instant();
   }
 }

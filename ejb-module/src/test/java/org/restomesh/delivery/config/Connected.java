@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.shared.Ids;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -81,12 +81,16 @@ public record Connected(Restaurant restaurant, UUID configId, Platform platform)
     return restaurant.tenantId();
   }
 
+  public ConfigRef ref() {
+    return new ConfigRef(tenantId(), configId, platform);
+  }
+
   public ConfigSnapshot config() {
     return wiring().get(ConfigLookup.class).get(configId);
   }
 
   /** The platform at the other end. */
-  public HandPlatform remote() {
+  public FakePlatform remote() {
     return wiring().platform(platform);
   }
 

@@ -72,7 +72,7 @@ class HttpTroubleTest {
     assertThat(platform.told())
         .singleElement()
         .satisfies(call -> assertThat(call.failure()).isEqualTo(expected))
-        .satisfies(call -> assertThat(call.status()).isEqualTo(status));
+        .satisfies(call -> assertThat(call.answer().status()).isEqualTo(status));
   }
 
   @Test
@@ -117,7 +117,7 @@ class HttpTroubleTest {
     assertThat(failure(request()).failureClass()).isEqualTo(FailureClass.REMOTE);
     assertThat(platform.told())
         .singleElement()
-        .satisfies(call -> assertThat(call.status()).isNull());
+        .satisfies(call -> assertThat(call.answer()).isNull());
   }
 
   @Test

@@ -138,11 +138,11 @@ class PlatformHttpTest {
     assertThat(call.account()).isEqualTo(WITH_TOKENS);
     assertThat(call.operation()).isEqualTo("acceptOrder");
     assertThat(call.externalOrderId()).isEqualTo("65f0a1");
-    assertThat(call.method()).isEqualTo("POST");
-    assertThat(call.path()).isEqualTo("/food-orders/65f0a1/verify?a=b,c");
-    assertThat(call.status()).isEqualTo(200);
-    assertThat(call.request()).isEqualTo("{\"a\":1}");
-    assertThat(call.response()).isEqualTo("{\"result\":true}");
+    assertThat(call.request().method()).isEqualTo("POST");
+    assertThat(call.request().path()).isEqualTo("/food-orders/65f0a1/verify?a=b,c");
+    assertThat(call.answer().status()).isEqualTo(200);
+    assertThat(call.request().body()).isEqualTo("{\"a\":1}");
+    assertThat(call.answer().body()).isEqualTo("{\"result\":true}");
     assertThat(call.took()).isPositive();
   }
 
@@ -153,8 +153,8 @@ class PlatformHttpTest {
     platform.http().send(request().form(Map.of("password", "s3cr3t")));
 
     assertThat(platform.told())
-        .allSatisfy(call -> assertThat(call.request()).isNull())
-        .extracting(PlatformCalled::response)
+        .allSatisfy(call -> assertThat(call.request().body()).isNull())
+        .extracting(call -> call.answer().body())
         .containsExactly(null, null, "{}");
   }
 

@@ -17,8 +17,8 @@ import org.restomesh.delivery.platform.PlatformAccount;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.delivery.platform.PlatformCredentials;
 import org.restomesh.delivery.platform.PlatformEnvironment;
-import org.restomesh.support.HandClock;
 import org.restomesh.support.LocalServer;
+import org.restomesh.support.ManualClock;
 
 /** Notes what it is sent and answers what it was told to, in that order; then {@code {}}. */
 public final class ScriptedPlatform implements AutoCloseable {
@@ -26,7 +26,7 @@ public final class ScriptedPlatform implements AutoCloseable {
   private final List<Received> received = new CopyOnWriteArrayList<>();
   private final List<PlatformCalled> told = new CopyOnWriteArrayList<>();
   private final Queue<Scripted> script = new ConcurrentLinkedQueue<>();
-  private final HandClock realTime = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock realTime = ManualClock.at("2026-03-01T16:00:00Z");
   private final PlatformHttp http;
 
   private volatile Consumer<PlatformCalled> observer = told::add;
@@ -90,7 +90,7 @@ public final class ScriptedPlatform implements AutoCloseable {
     return http;
   }
 
-  HandClock realTime() {
+  ManualClock realTime() {
     return realTime;
   }
 

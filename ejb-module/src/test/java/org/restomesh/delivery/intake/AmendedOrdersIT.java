@@ -46,9 +46,9 @@ class AmendedOrdersIT {
     assertThat(takeaway.amend("token-1", THREE)).isEqualTo(new InboundResult(orderId, status));
 
     assertThat(order().status()).isEqualTo(status);
-    assertThat(order().totalCents()).isEqualTo(30_000);
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
-    assertThat(order().version()).isEqualTo(2);
+    assertThat(order().cart().totalCents()).isEqualTo(30_000);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(3);
+    assertThat(order().history().version()).isEqualTo(2);
     assertThat(takeaway.events("order.updated.v1")).hasSize(1);
     assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
   }
@@ -56,10 +56,10 @@ class AmendedOrdersIT {
   @Test
   void theSameAgainOrTheSameCartInOtherWordsChangesNothing() {
     takeaway.amend("token-1", Sample.of("token-1"));
-    assertThat(order().version()).isEqualTo(1);
+    assertThat(order().history().version()).isEqualTo(1);
     takeaway.amend("token-1", THREE);
     takeaway.amend("token-1", THREE);
-    assertThat(order().version()).isEqualTo(2);
+    assertThat(order().history().version()).isEqualTo(2);
   }
 
   @Test
@@ -67,10 +67,10 @@ class AmendedOrdersIT {
     takeaway.amend("token-1", THREE);
     takeaway.amend("token-1", Sample.of("token-1"));
     takeaway.amend("token-1", THREE);
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(3);
     takeaway.amend("token-1", Sample.of("token-1"));
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(2);
-    assertThat(order().version()).isEqualTo(5);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(order().history().version()).isEqualTo(5);
   }
 
   @Test
@@ -79,7 +79,7 @@ class AmendedOrdersIT {
     is(OrderStatus.READY);
     assertThat(takeaway.amend("token-1", THREE))
         .isEqualTo(new InboundResult(orderId, OrderStatus.READY));
-    assertThat(order().version()).isEqualTo(2);
+    assertThat(order().history().version()).isEqualTo(2);
   }
 
   @Test
@@ -91,10 +91,10 @@ class AmendedOrdersIT {
     Takeaway.change(
         "update delivery_inbox set state = 'RECEIVED', lease_until = now() where config_id = ?"
             + " and kind = 'AMEND' and received_at < ?",
-        takeaway.config().id(),
+        takeaway.config().ref().id(),
         Timestamp.from(takeaway.wiring().businessTime().instant()));
     takeaway.wiring().get(InboxSweepJob.class).run(later());
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(4);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(4);
   }
 
   @Test
@@ -105,10 +105,10 @@ class AmendedOrdersIT {
     Takeaway.change(
         "update delivery_inbox set state = 'RECEIVED' where config_id = ? and kind = 'AMEND'"
             + " and received_at < ?",
-        takeaway.config().id(),
+        takeaway.config().ref().id(),
         Timestamp.from(later().minusSeconds(10)));
     takeaway.amend("token-1", THREE);
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(4);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(4);
   }
 
   private Instant later() {
@@ -119,9 +119,9 @@ class AmendedOrdersIT {
   @Test
   void theOrderIsFoundByItsIdByOursAndByItsNumber() {
     takeaway.amend(orderId.toString(), THREE);
-    assertThat(order().version()).isEqualTo(2);
+    assertThat(order().history().version()).isEqualTo(2);
     takeaway.amend("A-001", Sample.of("token-1"));
-    assertThat(order().version()).isEqualTo(3);
+    assertThat(order().history().version()).isEqualTo(3);
     for (String nobody : List.of("A-002", "token-2", UUID.randomUUID().toString(), "x", "31")) {
       assertThatExceptionOfType(ResourceNotFound.class)
           .isThrownBy(() -> takeaway.amend(nobody, THREE));
@@ -134,7 +134,7 @@ class AmendedOrdersIT {
     for (String id : List.of("token-1", orderId.toString(), "A-001")) {
       assertThatExceptionOfType(ResourceNotFound.class).isThrownBy(() -> other.amend(id, THREE));
     }
-    assertThat(order().version()).isEqualTo(1);
+    assertThat(order().history().version()).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -145,12 +145,12 @@ class AmendedOrdersIT {
       assertThatExceptionOfType(InvalidOrderStatus.class)
           .isThrownBy(() -> takeaway.amend("token-1", THREE));
     }
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(2);
-    assertThat(order().version()).isEqualTo(1);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(order().history().version()).isEqualTo(1);
 
     is(OrderStatus.PREPARING); // it was recalled
     takeaway.amend("token-1", THREE);
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(3);
   }
 
   @Test
@@ -165,8 +165,10 @@ class AmendedOrdersIT {
     takeaway.amend("token-1", Sample.of("token-1").items(Sample.item("NEW-1", 1, 5_000)));
 
     assertThat(order().status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(order().attention()).containsExactly(AttentionReason.UNMAPPED_ITEMS);
-    assertThat(order().items()).extracting(OrderItem::cancelled).containsExactly(false, true);
+    assertThat(order().cart().attention()).containsExactly(AttentionReason.UNMAPPED_ITEMS);
+    assertThat(order().cart().items())
+        .extracting(OrderItem::cancelled)
+        .containsExactly(false, true);
   }
 
   @Test
@@ -176,7 +178,8 @@ class AmendedOrdersIT {
     takeaway.amend("token-9", Sample.of("token-9"));
 
     assertThat(takeaway.order(waiting).status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
-    assertThat(takeaway.order(waiting).attention()).containsExactly(AttentionReason.MANUAL_ACCEPT);
+    assertThat(takeaway.order(waiting).cart().attention())
+        .containsExactly(AttentionReason.MANUAL_ACCEPT);
     assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER"); // the other one's
   }
 
@@ -185,7 +188,7 @@ class AmendedOrdersIT {
     List<Object> answers = AtOnce.run(12, () -> takeaway.amend("token-1", THREE));
 
     assertThat(answers).containsOnly(new InboundResult(orderId, OrderStatus.PENDING));
-    assertThat(order().version()).isEqualTo(2);
+    assertThat(order().history().version()).isEqualTo(2);
     assertThat(takeaway.events("order.updated.v1")).hasSize(1);
   }
 }

@@ -20,7 +20,7 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 
 /**
@@ -73,7 +73,7 @@ class InboxDeadLettersIT {
   private void mend(UUID id) {
     Takeaway.change(
         "update delivery_inbox set body = ? where id = ?",
-        HandPlatform.json(Sample.of("t-9").read()).toString(),
+        FakePlatform.json(Sample.of("t-9").read()).toString(),
         id);
   }
 
@@ -83,20 +83,21 @@ class InboxDeadLettersIT {
     assertThat(entry.platform()).isEqualTo(Platform.PLATFORM_A);
     assertThat(entry.kind()).isEqualTo(InboxKind.ORDER);
     assertThat(entry.externalId()).isEqualTo("t-9");
-    assertThat(entry.error()).isEqualTo("no order");
+    assertThat(entry.outcome().error()).isEqualTo("no order");
   }
 
   @Test
   void triedAgainItMayGoWell() {
     UUID id = onlyFailed().id();
-    assertThat(replay(id).state()).isEqualTo(InboxState.FAILED);
+    assertThat(replay(id).outcome().state()).isEqualTo(InboxState.FAILED);
     mend(id);
 
     InboxEntry replayed = replay(id);
 
-    assertThat(replayed.state()).isEqualTo(InboxState.PROCESSED);
-    assertThat(replayed.error()).isNull();
-    assertThat(takeaway.order(replayed.orderId()).status()).isEqualTo(OrderStatus.PENDING);
+    assertThat(replayed.outcome().state()).isEqualTo(InboxState.PROCESSED);
+    assertThat(replayed.outcome().error()).isNull();
+    assertThat(takeaway.order(replayed.outcome().orderId()).status())
+        .isEqualTo(OrderStatus.PENDING);
     assertThat(list()).isEmpty();
     assertThatExceptionOfType(ResourceConflict.class).isThrownBy(() -> replay(id));
     assertThat(
@@ -117,7 +118,7 @@ class InboxDeadLettersIT {
     assertThat(failed.list(here, new PageRequest(50, null)).items()).hasSize(1);
     assertThat(failed.list(there, new PageRequest(50, null)).items()).isEmpty();
     assertThatExceptionOfType(ResourceNotFound.class).isThrownBy(() -> failed.replay(there, id));
-    assertThat(failed.replay(here, id).state()).isEqualTo(InboxState.FAILED);
+    assertThat(failed.replay(here, id).outcome().state()).isEqualTo(InboxState.FAILED);
   }
 
   private StaffPrincipal managerOf(UUID branch) {
@@ -156,7 +157,7 @@ class InboxDeadLettersIT {
             .get(PolledSnapshots.class)
             .keep(
                 polled.config(),
-                List.of(HandPlatform.json(Sample.of("7").read())),
+                List.of(FakePlatform.json(Sample.of("7").read())),
                 polled.wiring().businessTime().instant())
             .get(0);
     set("lease_until = now()", id);
@@ -175,7 +176,7 @@ class InboxDeadLettersIT {
     UUID id = onlyFailed().id();
     set("state = 'RECEIVED', attempts = 0", id);
     for (int i = 1; i < InboxOutcomes.RETRIES.maxAttempts(); i++) {
-      outcomes.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
+      outcomes.retryLater(inbox.claim(id, InboxState.RECEIVED).orElseThrow(), "away");
       assertThat(stateOf(id)).isEqualTo("RECEIVED " + i);
       assertThat(
               Rows.count(
@@ -186,7 +187,7 @@ class InboxDeadLettersIT {
                   10 * i))
           .isEqualTo(1);
     }
-    outcomes.retryLater(inbox.take(id, InboxState.RECEIVED).orElseThrow(), "away");
+    outcomes.retryLater(inbox.claim(id, InboxState.RECEIVED).orElseThrow(), "away");
     assertThat(stateOf(id)).isEqualTo("FAILED " + InboxOutcomes.RETRIES.maxAttempts());
   }
 
@@ -205,7 +206,8 @@ class InboxDeadLettersIT {
           .extracting(InboxItem::id)
           .containsSubsequence(poisoned, behind);
       // The node begins with it, and is no more.
-      assertThat(inbox.take(poisoned, InboxState.RECEIVED).orElseThrow().attempts()).isEqualTo(i);
+      assertThat(inbox.claim(poisoned, InboxState.RECEIVED).orElseThrow().outcome().attempts())
+          .isEqualTo(i);
     }
     set("lease_until = now() - interval '1 s'", poisoned);
     set("lease_until = now() - interval '1 s'", behind);
@@ -218,8 +220,8 @@ class InboxDeadLettersIT {
     assertThat(list()).hasSize(1);
     assertThat(list().get(0))
         .returns(poisoned, InboxEntry::id)
-        .returns("Each node that tried it has gone silent", InboxEntry::error)
-        .returns(InboxOutcomes.RETRIES.maxAttempts(), InboxEntry::attempts);
+        .returns("Each node that tried it has gone silent", entry -> entry.outcome().error())
+        .returns(InboxOutcomes.RETRIES.maxAttempts(), entry -> entry.outcome().attempts());
   }
 
   @Test

@@ -44,8 +44,8 @@ class ParkedOrdersIT {
 
     OrderDetails order = takeaway.order(orderId);
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
-    assertThat(order.attention()).containsExactly(AttentionReason.MANUAL_ACCEPT);
-    assertThat(order.items().get(0).productId()).isEqualTo(dish);
+    assertThat(order.cart().attention()).containsExactly(AttentionReason.MANUAL_ACCEPT);
+    assertThat(order.cart().items().get(0).productId()).isEqualTo(dish);
     assertThat(takeaway.outbound()).isEmpty();
   }
 
@@ -53,7 +53,8 @@ class ParkedOrdersIT {
   void thenItsPricesAreJudged() {
     UUID orderId = pushed("t-1", Sample.of("t-1").items(Sample.item("NEW-1", 2, 9_000)));
     map("NEW-1");
-    assertThat(takeaway.order(orderId).attention()).containsExactly(AttentionReason.PRICE_DRIFT);
+    assertThat(takeaway.order(orderId).cart().attention())
+        .containsExactly(AttentionReason.PRICE_DRIFT);
   }
 
   @Test
@@ -63,8 +64,9 @@ class ParkedOrdersIT {
             "t-1",
             Sample.of("t-1").items(Sample.item("NEW-1", 1, 5_000), Sample.item("NEW-2", 1, 5_000)));
     map("NEW-1");
-    assertThat(takeaway.order(orderId).attention()).containsExactly(AttentionReason.UNMAPPED_ITEMS);
-    assertThat(takeaway.order(orderId).items().get(0).productId()).isEqualTo(dish);
+    assertThat(takeaway.order(orderId).cart().attention())
+        .containsExactly(AttentionReason.UNMAPPED_ITEMS);
+    assertThat(takeaway.order(orderId).cart().items().get(0).productId()).isEqualTo(dish);
   }
 
   @Test
@@ -73,7 +75,7 @@ class ParkedOrdersIT {
     Takeaway neighbour = Takeaway.at(takeaway.wiring(), Platform.PLATFORM_A);
     UUID theirs = neighbour.push(Sample.of("t-3").items(Sample.item("NEW-1", 1, 5_000))).orderId();
     map("NEW-1");
-    assertThat(takeaway.order(other).version()).isEqualTo(1);
-    assertThat(neighbour.order(theirs).version()).isEqualTo(1);
+    assertThat(takeaway.order(other).history().version()).isEqualTo(1);
+    assertThat(neighbour.order(theirs).history().version()).isEqualTo(1);
   }
 }

@@ -18,7 +18,7 @@ import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.item.OrderItem;
 import org.restomesh.support.AtOnce;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 
 /** contract/platforms#seen-again: what a poll sees, for the first time and again. */
@@ -43,7 +43,7 @@ class PolledOrdersIT {
       assertThat(takeaway.poll(later(), Sample.of("1"))).isZero();
     }
     assertThat(order().status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(order().version()).isEqualTo(1);
+    assertThat(order().history().version()).isEqualTo(1);
     assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
     assertThat(takeaway.inbox("state")).containsExactly("PROCESSED");
   }
@@ -77,7 +77,7 @@ class PolledOrdersIT {
     takeaway.poll(Sample.of("1"));
     takeaway.poll(later(), Sample.of("1").state(RemoteState.NO_EFFECT));
     takeaway.poll(later(), Sample.of("1").state(RemoteState.UNKNOWN));
-    assertThat(order().version()).isEqualTo(1);
+    assertThat(order().history().version()).isEqualTo(1);
     assertThat(order().status()).isEqualTo(OrderStatus.PENDING);
     assertThat(
             Rows.texts(
@@ -90,12 +90,12 @@ class PolledOrdersIT {
   void anotherCartIsAnAmendmentAlsoWhenItIsTheFirstOneAgain() {
     takeaway.poll(Sample.of("1"));
     takeaway.poll(later(), THREE);
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(3);
     takeaway.poll(later(), Sample.of("1"));
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(2);
     takeaway.poll(later(), THREE);
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(3);
-    assertThat(order().version()).isEqualTo(4);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(3);
+    assertThat(order().history().version()).isEqualTo(4);
   }
 
   @Test
@@ -103,9 +103,9 @@ class PolledOrdersIT {
     takeaway.poll(Sample.of("1"));
     Takeaway.change(
         "update restaurant_order set status = 'READY' where tenant_id = ?",
-        takeaway.config().tenantId());
+        takeaway.config().ref().tenantId());
     takeaway.poll(later(), THREE);
-    assertThat(order().items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(order().cart().items()).extracting(OrderItem::qty).containsExactly(2);
     takeaway.poll(later(), THREE.state(RemoteState.SERVED));
     assertThat(order().status()).isEqualTo(OrderStatus.SERVED);
     takeaway.poll(later(), THREE.state(RemoteState.CANCELLED));
@@ -117,9 +117,9 @@ class PolledOrdersIT {
     Sample order = Sample.of("1");
     PlatformRefund first = new PlatformRefund("c1", 5_000, "cold");
     takeaway.poll(order.refunds(first));
-    assertThat(order().externalData().get("refunds")).hasSize(1);
+    assertThat(order().history().externalData().get("refunds")).hasSize(1);
     takeaway.poll(later(), order.refunds(first).state(RemoteState.NO_EFFECT));
-    assertThat(order().externalData().get("refunds")).hasSize(1);
+    assertThat(order().history().externalData().get("refunds")).hasSize(1);
     takeaway.poll(later(), order.refunds(first, new PlatformRefund("c9", 99_999, null)));
     assertThat(order().status()).isEqualTo(OrderStatus.PENDING);
     takeaway.poll(later(), order.refunds(first, new PlatformRefund("c2", 15_000, null)));
@@ -136,9 +136,9 @@ class PolledOrdersIT {
     later();
     both.amend("5", Sample.of("5").items(Sample.item(Sample.BURGER, 3, 10_000)));
     both.poll(began, Sample.of("5"));
-    assertThat(both.order("5").items()).extracting(OrderItem::qty).containsExactly(3);
+    assertThat(both.order("5").cart().items()).extracting(OrderItem::qty).containsExactly(3);
     both.poll(later(), Sample.of("5"));
-    assertThat(both.order("5").items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(both.order("5").cart().items()).extracting(OrderItem::qty).containsExactly(2);
   }
 
   @Test
@@ -146,7 +146,7 @@ class PolledOrdersIT {
     Intake intake = takeaway.wiring().get(Intake.class);
     PolledSnapshots snapshots = takeaway.wiring().get(PolledSnapshots.class);
     Instant now = takeaway.wiring().businessTime().instant();
-    List<JsonNode> page = List.of(HandPlatform.json(Sample.of("1").read()));
+    List<JsonNode> page = List.of(FakePlatform.json(Sample.of("1").read()));
     List<UUID> kept = snapshots.keep(takeaway.config(), page, now);
     assertThat(takeaway.orders()).isZero();
     assertThat(takeaway.outbound()).isEmpty();
@@ -162,13 +162,13 @@ class PolledOrdersIT {
     PolledSnapshots snapshots = takeaway.wiring().get(PolledSnapshots.class);
     List<JsonNode> page =
         List.of(
-            HandPlatform.json(Sample.of("1").read()),
+            FakePlatform.json(Sample.of("1").read()),
             Takeaway.json("{\"externalOrderId\":\"2\",\"items\":\"none\"}"),
             Takeaway.json("{\"no\":\"id\"}"),
             Takeaway.json("[7]"),
-            HandPlatform.json(
+            FakePlatform.json(
                 Sample.of("3").items(Sample.item("x".repeat(500), 1, Long.MAX_VALUE)).read()),
-            HandPlatform.json(Sample.of("4").read()));
+            FakePlatform.json(Sample.of("4").read()));
     Instant now = takeaway.wiring().businessTime().instant();
     for (int i = 0; i < 2; i++) {
       intake.process(snapshots.keep(takeaway.config(), page, now));
@@ -178,7 +178,7 @@ class PolledOrdersIT {
     assertThat(
             Rows.count(
                 "select count(*) from delivery_inbox where tenant_id = ? and state = 'FAILED'",
-                takeaway.config().tenantId()))
+                takeaway.config().ref().tenantId()))
         .isGreaterThanOrEqualTo(3);
   }
 
@@ -197,7 +197,7 @@ class PolledOrdersIT {
     assertThat(
             Rows.count(
                 "select count(distinct order_number) from restaurant_order where tenant_id = ?",
-                takeaway.config().tenantId()))
+                takeaway.config().ref().tenantId()))
         .isEqualTo(500);
   }
 }

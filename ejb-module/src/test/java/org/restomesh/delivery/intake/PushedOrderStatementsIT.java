@@ -9,7 +9,7 @@ import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.support.Database;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.SentStatement;
 
 /**
@@ -66,8 +66,9 @@ class PushedOrderStatementsIT {
         takeaway
             .wiring()
             .get(ConfigLookup.class)
-            .probablyReceiving(takeaway.config().platform(), takeaway.config().remoteRestaurantId())
+            .probablyReceiving(
+                takeaway.config().ref().platform(), takeaway.config().remoteRestaurantId())
             .orElseThrow();
-    takeaway.calls().order(config, HandPlatform.json(Sample.of(externalOrderId).read()));
+    takeaway.calls().order(config, FakePlatform.json(Sample.of(externalOrderId).read()));
   }
 }

@@ -3,6 +3,7 @@ package org.restomesh.delivery.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -49,14 +50,14 @@ class PushedOrdersIT {
     OrderDetails order = pushed(Sample.of("token-1"));
 
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(order.attention()).isEmpty();
+    assertThat(order.cart().attention()).isEmpty();
     assertThat(order.branchId()).isEqualTo(takeaway.restaurant().branchId());
     assertThat(order.orderNumber()).isEqualTo("A-001");
-    assertThat(order.externalOrderId()).isEqualTo("token-1");
-    assertThat(order.displayCode()).isEqualTo("31");
-    assertThat(order.totalCents()).isEqualTo(20_000);
-    assertThat(order.notes()).isEqualTo("Zil çalmasın");
-    assertThat(order.items())
+    assertThat(order.origin().externalOrderId()).isEqualTo("token-1");
+    assertThat(order.origin().displayCode()).isEqualTo("31");
+    assertThat(order.cart().totalCents()).isEqualTo(20_000);
+    assertThat(order.cart().notes()).isEqualTo("Zil çalmasın");
+    assertThat(order.cart().items())
         .singleElement()
         .satisfies(
             item -> {
@@ -68,7 +69,7 @@ class PushedOrdersIT {
     assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
     assertThat(takeaway.events("order.created.v1")).hasSize(1);
     assertThat(beside(order).externalOrderId()).isEqualTo("token-1");
-    assertThat(beside(order).acceptedAt()).isNull();
+    assertThat(beside(order).status().acceptedAt()).isNull();
     assertThat(beside(order).test()).isFalse();
     assertThat(takeaway.inbox("state || ' ' || order_id"))
         .containsExactly("PROCESSED " + order.id());
@@ -83,7 +84,7 @@ class PushedOrdersIT {
         .isEqualTo(first);
 
     assertThat(takeaway.orders()).isEqualTo(1);
-    assertThat(takeaway.order(first.orderId()).version()).isEqualTo(1);
+    assertThat(takeaway.order(first.orderId()).history().version()).isEqualTo(1);
     assertThat(takeaway.outbound()).hasSize(1);
     assertThat(takeaway.inbox("state")).containsExactly("PROCESSED", "PROCESSED");
   }
@@ -113,7 +114,7 @@ class PushedOrdersIT {
     assertThat(answers).hasSize(55).allMatch(answers.get(0)::equals);
     assertThat(takeaway.orders()).isEqualTo(1);
     assertThat(takeaway.outbound().size()).isLessThanOrEqualTo(1);
-    assertThat(takeaway.order("token-1").version()).isEqualTo(1);
+    assertThat(takeaway.order("token-1").history().version()).isEqualTo(1);
     assertThat(takeaway.order("token-1").orderNumber()).isEqualTo("A-001");
     assertThat(takeaway.events("order.created.v1")).hasSize(1);
     assertThat(takeaway.events("order.updated.v1")).isEmpty();
@@ -126,7 +127,7 @@ class PushedOrdersIT {
     OrderDetails order = careful.order(careful.push(Sample.of("token-1")).orderId());
 
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
-    assertThat(order.attention()).containsExactly(AttentionReason.MANUAL_ACCEPT);
+    assertThat(order.cart().attention()).containsExactly(AttentionReason.MANUAL_ACCEPT);
     assertThat(careful.outbound()).isEmpty();
   }
 
@@ -138,36 +139,36 @@ class PushedOrdersIT {
                 .items(Sample.item(Sample.BURGER, 1, 10_000), Sample.item("NEW-1", 1, 99_900)));
 
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
-    assertThat(order.attention()).containsExactly(AttentionReason.UNMAPPED_ITEMS);
-    assertThat(order.items().get(1).productId()).isNull();
-    assertThat(order.items().get(1).name()).isEqualTo("dish NEW-1");
+    assertThat(order.cart().attention()).containsExactly(AttentionReason.UNMAPPED_ITEMS);
+    assertThat(order.cart().items().get(1).productId()).isNull();
+    assertThat(order.cart().items().get(1).name()).isEqualTo("dish NEW-1");
     assertThat(takeaway.outbound()).isEmpty();
   }
 
   @Test
   void pricesOfAnotherMenuHaveItWait() {
-    assertThat(pushed(Sample.of("token-1").charges(21_000, 0)).attention()).isEmpty();
-    assertThat(pushed(Sample.of("token-2").charges(21_001, 0)).attention())
+    assertThat(pushed(Sample.of("token-1").charges(21_000, 0)).cart().attention()).isEmpty();
+    assertThat(pushed(Sample.of("token-2").charges(21_001, 0)).cart().attention())
         .containsExactly(AttentionReason.PRICE_DRIFT);
-    assertThat(pushed(Sample.of("token-3").charges(15_000, 5_000)).attention()).isEmpty();
+    assertThat(pushed(Sample.of("token-3").charges(15_000, 5_000)).cart().attention()).isEmpty();
   }
 
   @Test
   void whatCouldBeReadInPartOnlyWaits() {
-    assertThat(pushed(Sample.of("token-1").warning("items[0].quantity")).attention())
+    assertThat(pushed(Sample.of("token-1").warning("items[0].quantity")).cart().attention())
         .containsExactly(AttentionReason.PARSE_WARNING);
-    assertThat(pushed(Sample.of("token-2").state(RemoteState.UNKNOWN)).attention())
+    assertThat(pushed(Sample.of("token-2").state(RemoteState.UNKNOWN)).cart().attention())
         .containsExactly(AttentionReason.PARSE_WARNING);
   }
 
   @Test
   void withoutAnActiveBranchItWaitsForOne() {
     Takeaway.change(
-        "update branch set active = false where tenant_id = ?", takeaway.config().tenantId());
+        "update branch set active = false where tenant_id = ?", takeaway.config().ref().tenantId());
     OrderDetails order = pushed(Sample.of("token-1"));
 
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
-    assertThat(order.attention()).containsExactly(AttentionReason.NO_BRANCH);
+    assertThat(order.cart().attention()).containsExactly(AttentionReason.NO_BRANCH);
     assertThat(order.branchId()).isNull();
   }
 
@@ -245,7 +246,7 @@ class PushedOrdersIT {
         "insert into branch (id, tenant_id, name, active, created_at, version)"
             + " values (?, ?, 'Şube', true, now(), 0)",
         second,
-        takeaway.config().tenantId());
+        takeaway.config().ref().tenantId());
     takeaway.set("branch_id = '" + second + "'");
     assertThat(pushed(Sample.of("token-2")).branchId()).isEqualTo(second);
 
@@ -265,24 +266,25 @@ class PushedOrdersIT {
                 .wiring()
                 .get(ConfigLookup.class)
                 .probablyReceiving(
-                    takeaway.config().platform(), takeaway.config().remoteRestaurantId()))
+                    takeaway.config().ref().platform(), takeaway.config().remoteRestaurantId()))
         .map(ConfigSnapshot::environment)
         .contains(PlatformEnvironment.SANDBOX);
   }
 
   @Test
   void noPersonalDataIsKept() {
-    var raw = org.restomesh.support.HandPlatform.json(Sample.of("token-1").read());
+    var raw = org.restomesh.support.FakePlatform.json(Sample.of("token-1").read());
     raw.putObject("customer").put("firstName", "Meral-Marker").put("mobilePhone", "+905321234567");
-    raw.put("notes", "Zil bozuk, 0532 123 45 67 arayın, meral@posta.example");
+    ((ObjectNode) raw.get("cart"))
+        .put("notes", "Zil bozuk, 0532 123 45 67 arayın, meral@posta.example");
     takeaway.calls().order(takeaway.config(), raw);
 
-    assertThat(takeaway.order("token-1").notes()).isEqualTo("Zil bozuk, *** arayın, ***");
+    assertThat(takeaway.order("token-1").cart().notes()).isEqualTo("Zil bozuk, *** arayın, ***");
     assertThat(takeaway.inbox("body").toString()).doesNotContain("Marker", "532", "posta");
     assertThat(
             Rows.texts(
                     "select coalesce(request, '') from delivery_log where tenant_id = ?",
-                    takeaway.config().tenantId())
+                    takeaway.config().ref().tenantId())
                 .toString())
         .contains("token-1")
         .doesNotContain("Marker", "532", "posta");

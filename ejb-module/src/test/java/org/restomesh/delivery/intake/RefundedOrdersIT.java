@@ -42,8 +42,8 @@ class RefundedOrdersIT {
             "{\"refundId\":\"r-1\",\"amount\":\"50.25\",\"currency\":\"TRY\",\"reason\":\"cold\"}");
 
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(order.notes()).endsWith("Refunded 50.25 TRY: cold");
-    assertThat(order.externalData().get("refunds"))
+    assertThat(order.cart().notes()).endsWith("Refunded 50.25 TRY: cold");
+    assertThat(order.history().externalData().get("refunds"))
         .singleElement()
         .satisfies(
             refund -> {
@@ -66,7 +66,7 @@ class RefundedOrdersIT {
     refund("{\"refundId\":\"r-1\",\"amount\":\"50.00\",\"currency\":\"TRY\",\"reason\":\"x\"}");
     AtOnce.run(8, () -> refund(partial("r-2", "\"10\"")));
 
-    assertThat(takeaway.order(orderId).externalData().get("refunds")).hasSize(2);
+    assertThat(takeaway.order(orderId).history().externalData().get("refunds")).hasSize(2);
     assertThat(takeaway.events(EVENT)).hasSize(2);
   }
 
@@ -93,7 +93,7 @@ class RefundedOrdersIT {
         refund("{\"refundId\":\"r-1\",\"amount\":\"200.00\",\"currency\":\"TRY\",\"full\":true}");
 
     assertThat(order.status()).isEqualTo(OrderStatus.CANCELLED);
-    assertThat(order.cancelledAt()).isEqualTo(takeaway.wiring().businessTime().instant());
+    assertThat(order.history().cancelledAt()).isEqualTo(takeaway.wiring().businessTime().instant());
     assertThat(Takeaway.json(takeaway.events(EVENT).get(0)).get("full").booleanValue()).isTrue();
   }
 
@@ -114,7 +114,7 @@ class RefundedOrdersIT {
         .isThrownBy(
             () ->
                 refund("{\"refundId\":\"r-4\",\"amount\":201,\"currency\":\"TRY\",\"full\":true}"));
-    assertThat(takeaway.order(orderId).externalData().get("refunds")).hasSize(1);
+    assertThat(takeaway.order(orderId).history().externalData().get("refunds")).hasSize(1);
     assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.PENDING);
   }
 
@@ -141,7 +141,7 @@ class RefundedOrdersIT {
   @ParameterizedTest
   @ValueSource(strings = {"{\"amount\":5}", "{\"amount\":5,\"currency\":null}"})
   void whatHasNoCurrencyIsInLira(String body) {
-    assertThat(refund(body).notes()).endsWith("Refunded 5.00 TRY");
+    assertThat(refund(body).cart().notes()).endsWith("Refunded 5.00 TRY");
   }
 
   @ParameterizedTest

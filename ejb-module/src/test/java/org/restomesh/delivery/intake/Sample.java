@@ -110,22 +110,17 @@ final class Sample {
   PlatformOrder read() {
     return new PlatformOrder(
         id,
-        "31",
-        state,
-        state.name(),
-        items,
-        "Zil çalmasın",
-        totalCents,
-        new PlatformOrder.Judged(platformSideCents, vendorDiscountCents),
-        Instant.parse("2026-03-01T16:10:00Z"),
-        Instant.parse("2026-03-01T16:40:00Z"),
-        Courier.PLATFORM,
-        refunds,
         groupId,
-        split,
-        false,
-        List.of(),
-        null,
+        new PlatformOrder.RemoteStatus(
+            state, state.name(), Instant.parse("2026-03-01T16:10:00Z"), false, split, null),
+        new PlatformOrder.Cart(
+            items,
+            List.of(),
+            "Zil çalmasın",
+            totalCents,
+            new PlatformOrder.Judged(platformSideCents, vendorDiscountCents)),
+        new PlatformOrder.Delivery("31", Instant.parse("2026-03-01T16:40:00Z"), Courier.PLATFORM),
+        refunds,
         warnings);
   }
 }

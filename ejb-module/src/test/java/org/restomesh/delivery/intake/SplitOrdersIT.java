@@ -42,17 +42,17 @@ class SplitOrdersIT {
   private List<String> packages() {
     return Rows.texts(
         "select external_order_id from delivery_order where tenant_id = ?",
-        takeaway.config().tenantId());
+        takeaway.config().ref().tenantId());
   }
 
   private void isOneOrderWithWhatIsLeft(OrderStatus status) {
     OrderDetails order = takeaway.order(orderId);
     assertThat(takeaway.orders()).isEqualTo(1);
     assertThat(order.status()).isEqualTo(status);
-    assertThat(order.externalOrderId()).isEqualTo("pk-2");
-    assertThat(order.items()).extracting(OrderItem::qty).containsExactly(1);
-    assertThat(order.totalCents()).isEqualTo(10_000);
-    assertThat(order.externalData().get("groupId").textValue()).isEqualTo("10011");
+    assertThat(order.origin().externalOrderId()).isEqualTo("pk-2");
+    assertThat(order.cart().items()).extracting(OrderItem::qty).containsExactly(1);
+    assertThat(order.cart().totalCents()).isEqualTo(10_000);
+    assertThat(order.history().externalData().get("groupId").textValue()).isEqualTo("10011");
     assertThat(packages()).containsExactly("pk-2");
     assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
   }
@@ -112,7 +112,7 @@ class SplitOrdersIT {
     Takeaway.change(
         "update delivery_inbox set state = 'RECEIVED', lease_until = now() where state = 'PARKED'"
             + " and config_id = ?",
-        takeaway.config().id());
+        takeaway.config().ref().id());
     sweep();
     assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.PENDING);
     poll(LEFT);
@@ -128,7 +128,7 @@ class SplitOrdersIT {
     OrderDetails order = takeaway.order(orderId);
     assertThat(takeaway.orders()).isEqualTo(1);
     assertThat(order.status()).isEqualTo(over);
-    assertThat(order.externalOrderId()).isEqualTo("pk-2");
+    assertThat(order.origin().externalOrderId()).isEqualTo("pk-2");
     assertThat(packages()).containsExactly("pk-2");
     assertThat(takeaway.outbound()).containsExactly("ACCEPT_ORDER");
   }
@@ -138,10 +138,10 @@ class SplitOrdersIT {
     Takeaway.change("update restaurant_order set status = 'READY' where id = ?", orderId);
     poll(OLD.closedForSplit(), LEFT);
     OrderDetails order = takeaway.order(orderId);
-    assertThat(order.externalOrderId()).isEqualTo("pk-2");
+    assertThat(order.origin().externalOrderId()).isEqualTo("pk-2");
     assertThat(order.status()).isEqualTo(OrderStatus.READY);
-    assertThat(order.items()).extracting(OrderItem::qty).containsExactly(2);
-    assertThat(order.notes()).contains("Split at the platform");
+    assertThat(order.cart().items()).extracting(OrderItem::qty).containsExactly(2);
+    assertThat(order.cart().notes()).contains("Split at the platform");
     poll(LEFT.state(RemoteState.SERVED));
     assertThat(takeaway.order(orderId).status()).isEqualTo(OrderStatus.SERVED);
     assertThat(takeaway.orders()).isEqualTo(1);

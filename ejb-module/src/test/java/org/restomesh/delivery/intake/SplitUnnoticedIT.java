@@ -16,7 +16,7 @@ import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.order.InvalidOrderStatus;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -28,7 +28,7 @@ class SplitUnnoticedIT {
 
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_D);
   private final Wiring wiring = takeaway.wiring();
-  private final HandPlatform remote = wiring.platform(Platform.PLATFORM_D);
+  private final FakePlatform remote = wiring.platform(Platform.PLATFORM_D);
 
   @BeforeEach
   void onlyOurs() throws SQLException {
@@ -102,7 +102,7 @@ class SplitUnnoticedIT {
     at.poll(OLD);
     remote.cancel("pk-1");
     for (Sample one : packages) {
-      remote.offer(HandPlatform.json(one.read()));
+      remote.offer(FakePlatform.json(one.read()));
     }
     return at.order("pk-1").id();
   }
@@ -110,7 +110,7 @@ class SplitUnnoticedIT {
   private void isLive(UUID orderId, OrderStatus status, String packageId) {
     OrderDetails order = takeaway.order(orderId);
     assertThat(order.status()).isEqualTo(status);
-    assertThat(order.externalOrderId()).isEqualTo(packageId);
+    assertThat(order.origin().externalOrderId()).isEqualTo(packageId);
   }
 
   private void tell() {
@@ -126,7 +126,7 @@ class SplitUnnoticedIT {
     return Rows.texts(
             "select state from delivery_outbound where tenant_id = ? and operation ="
                 + " 'ACCEPT_ORDER'",
-            takeaway.config().tenantId())
+            takeaway.config().ref().tenantId())
         .get(0);
   }
 }

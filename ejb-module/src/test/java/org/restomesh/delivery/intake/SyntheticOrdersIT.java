@@ -21,7 +21,9 @@ class SyntheticOrdersIT {
   private final Takeaway takeaway = Takeaway.at(Platform.PLATFORM_B).set("environment = 'SANDBOX'");
 
   private TestOrder place(Takeaway at) {
-    return at.wiring().get(TestOrders.class).place(at.restaurant().admin(), at.config().platform());
+    return at.wiring()
+        .get(TestOrders.class)
+        .place(at.restaurant().admin(), at.config().ref().platform());
   }
 
   @Test
@@ -33,7 +35,7 @@ class SyntheticOrdersIT {
     assertThat(test.status()).isEqualTo(OrderStatus.PENDING);
     OrderDetails order = takeaway.order(test.orderId());
     assertThat(order.orderNumber()).isEqualTo(test.orderNumber());
-    assertThat(order.items())
+    assertThat(order.cart().items())
         .singleElement()
         .satisfies(item -> assertThat(item.name()).isEqualTo("[TEST] Burger"));
     assertThat(takeaway.outbound()).isEmpty();
@@ -45,7 +47,7 @@ class SyntheticOrdersIT {
   void nobodyHasToAcceptIt() {
     TestOrder test = place(takeaway.set("auto_accept = false"));
     assertThat(test.status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(takeaway.order(test.orderId()).attention()).isEmpty();
+    assertThat(takeaway.order(test.orderId()).cart().attention()).isEmpty();
   }
 
   @Test
@@ -59,7 +61,7 @@ class SyntheticOrdersIT {
     Takeaway empty = new Takeaway(connected, connected.config()).set("environment = 'SANDBOX'");
     TestOrder test = place(empty);
     assertThat(test.status()).isEqualTo(OrderStatus.PENDING_APPROVAL);
-    assertThat(empty.order(test.orderId()).attention())
+    assertThat(empty.order(test.orderId()).cart().attention())
         .containsExactly(AttentionReason.UNMAPPED_ITEMS);
   }
 

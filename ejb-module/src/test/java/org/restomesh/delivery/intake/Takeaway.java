@@ -14,7 +14,7 @@ import org.restomesh.order.OrderDetails;
 import org.restomesh.order.book.Orders;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.json.Json;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -53,8 +53,8 @@ record Takeaway(Connected connected, ConfigSnapshot config) {
         "insert into delivery_mapping (id, tenant_id, platform, product_id, external_item_id,"
             + " created_at) values (?, ?, ?, ?, ?, now())",
         Ids.next(),
-        config.tenantId(),
-        config.platform().name(),
+        config.ref().tenantId(),
+        config.ref().platform().name(),
         product,
         externalItemId);
     return product;
@@ -68,13 +68,13 @@ record Takeaway(Connected connected, ConfigSnapshot config) {
         "insert into menu_category (id, tenant_id, name, created_at, version)"
             + " values (?, ?, 'Food', now(), 0)",
         category,
-        config.tenantId());
+        config.ref().tenantId());
     change(
         "insert into menu_product (id, tenant_id, category_id, name, price_cents, is_available,"
             + " is_active, station, options, created_at, version)"
             + " values (?, ?, ?, 'Burger', ?, true, true, 'KITCHEN', '[]', now(), 0)",
         product,
-        config.tenantId(),
+        config.ref().tenantId(),
         category,
         priceCents);
     return product;
@@ -83,11 +83,11 @@ record Takeaway(Connected connected, ConfigSnapshot config) {
   // The two roads
 
   InboundResult push(Sample order) {
-    return calls().order(config, HandPlatform.json(order.read()));
+    return calls().order(config, FakePlatform.json(order.read()));
   }
 
   InboundResult amend(String remoteOrderId, Sample order) {
-    return calls().amend(config, remoteOrderId, HandPlatform.json(order.read()));
+    return calls().amend(config, remoteOrderId, FakePlatform.json(order.read()));
   }
 
   InboundResult status(String remoteOrderId, String body) {
@@ -106,7 +106,7 @@ record Takeaway(Connected connected, ConfigSnapshot config) {
   int poll(Instant fetchedAt, Sample... orders) {
     List<JsonNode> raw = new ArrayList<>();
     for (Sample order : orders) {
-      raw.add(HandPlatform.json(order.read()));
+      raw.add(FakePlatform.json(order.read()));
     }
     List<UUID> kept = wiring().get(PolledSnapshots.class).keep(config, raw, fetchedAt);
     return wiring().get(Intake.class).process(kept);
@@ -126,38 +126,38 @@ record Takeaway(Connected connected, ConfigSnapshot config) {
   OrderDetails order(String externalOrderId) {
     return wiring()
         .get(Orders.class)
-        .findExternal(config.tenantId(), config.platform().source(), externalOrderId)
+        .findExternal(config.ref().tenantId(), config.ref().platform().source(), externalOrderId)
         .orElseThrow();
   }
 
   OrderDetails order(UUID orderId) {
-    return wiring().get(Orders.class).find(config.tenantId(), orderId).orElseThrow();
+    return wiring().get(Orders.class).find(config.ref().tenantId(), orderId).orElseThrow();
   }
 
   long orders() {
     return Rows.count(
-        "select count(*) from restaurant_order where tenant_id = ?", config.tenantId());
+        "select count(*) from restaurant_order where tenant_id = ?", config.ref().tenantId());
   }
 
   /** What the platform is to be told. */
   List<String> outbound() {
     return Rows.texts(
         "select operation from delivery_outbound where tenant_id = ? order by id",
-        config.tenantId());
+        config.ref().tenantId());
   }
 
   /** What partners are told, of this restaurant. */
   List<String> events(String type) {
     return Rows.texts(
         "select payload from outbox_event where tenant_id = ? and type = ? order by id",
-        config.tenantId(),
+        config.ref().tenantId(),
         type);
   }
 
   List<String> inbox(String column) {
     return Rows.texts(
         "select " + column + " from delivery_inbox where tenant_id = ? order by id",
-        config.tenantId());
+        config.ref().tenantId());
   }
 
   static JsonNode json(String text) {

@@ -37,12 +37,13 @@ class OutboundOperationsIT {
 
     OutboundDetails letter = list(OutboundState.DEAD).get(0);
 
-    assertThat(letter.orderId()).isEqualTo(order);
+    assertThat(letter.subject().orderId()).isEqualTo(order);
     assertThat(letter.operation().wireName()).isEqualTo("acceptOrder");
     assertThat(letter.success()).isFalse();
-    assertThat(letter.nextRetryAt()).isNull();
-    assertThat(letter.retryCount()).isGreaterThanOrEqualTo(letter.maxRetries());
-    assertThat(letter.lastErrorClass()).isEqualTo(FailureClass.MAPPING);
+    assertThat(letter.attempts().nextRetryAt()).isNull();
+    assertThat(letter.attempts().retryCount())
+        .isGreaterThanOrEqualTo(letter.attempts().maxRetries());
+    assertThat(letter.attempts().lastErrorClass()).isEqualTo(FailureClass.MAPPING);
     assertThat(list(OutboundState.PENDING)).isEmpty();
     assertThat(list(null)).hasSize(1);
   }
@@ -78,8 +79,8 @@ class OutboundOperationsIT {
 
     OutboundDetails requeued = outbounds.requeue(admin, letter.id());
     assertThat(requeued.state()).isEqualTo(OutboundState.PENDING);
-    assertThat(requeued.retryCount()).isZero();
-    assertThat(requeued.nextRetryAt()).isNotNull();
+    assertThat(requeued.attempts().retryCount()).isZero();
+    assertThat(requeued.attempts().nextRetryAt()).isNotNull();
     run();
 
     assertThat(PlacedOrders.outbound(order)).containsExactly("ACCEPT_ORDER DONE");
@@ -113,9 +114,7 @@ class OutboundOperationsIT {
   void whatIsToBeToldAnewAlreadyIsNotRequeuedBesideIt() {
     UUID order = dead();
     UUID id = list(OutboundState.DEAD).get(0).id();
-    orders.queue(
-        OutboundOperation.acceptOrder(
-            connected.tenantId(), connected.configId(), Platform.PLATFORM_A, order));
+    orders.queue(OutboundOperation.acceptOrder(connected.ref(), order));
 
     assertThatThrownBy(() -> outbounds.requeue(admin, id)).isInstanceOf(ResourceConflict.class);
   }

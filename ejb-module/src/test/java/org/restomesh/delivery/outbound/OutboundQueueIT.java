@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.delivery.config.ConfigRef;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.BareRows;
@@ -69,7 +70,7 @@ class OutboundQueueIT {
   @Test
   void differentOperationsOfAnOrderAreQueuedBesideEachOther() {
     add(accept());
-    add(OutboundOperation.markReady(restaurant.tenantId(), configId, platform(), orderId));
+    add(OutboundOperation.markReady(config(), orderId));
 
     assertThat(states()).containsExactly("ACCEPT_ORDER PENDING", "MARK_READY PENDING");
   }
@@ -121,8 +122,8 @@ class OutboundQueueIT {
   @Test
   void whenTheOrderIsGoneNothingIsAcceptedOrCalledReadyButRejectedStill() {
     add(accept());
-    add(OutboundOperation.markReady(restaurant.tenantId(), configId, platform(), orderId));
-    add(OutboundOperation.rejectOrder(restaurant.tenantId(), configId, platform(), orderId));
+    add(OutboundOperation.markReady(config(), orderId));
+    add(OutboundOperation.rejectOrder(config(), orderId));
 
     wiring.run(() -> queue.drop(orderId));
 
@@ -152,12 +153,15 @@ class OutboundQueueIT {
   }
 
   private OutboundOperation accept() {
-    return OutboundOperation.acceptOrder(restaurant.tenantId(), configId, platform(), orderId);
+    return OutboundOperation.acceptOrder(config(), orderId);
   }
 
   private OutboundOperation availability() {
-    return OutboundOperation.setItemAvailability(
-        restaurant.tenantId(), configId, platform(), productId);
+    return OutboundOperation.setItemAvailability(config(), productId);
+  }
+
+  private ConfigRef config() {
+    return new ConfigRef(restaurant.tenantId(), configId, platform());
   }
 
   private static Platform platform() {

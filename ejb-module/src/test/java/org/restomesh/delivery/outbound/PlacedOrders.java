@@ -3,7 +3,6 @@ package org.restomesh.delivery.outbound;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import org.restomesh.delivery.config.Connected;
 import org.restomesh.delivery.order.CartVersion;
@@ -12,6 +11,8 @@ import org.restomesh.delivery.order.DeliveryOrders;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderCart;
+import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderWriter;
 import org.restomesh.order.item.OrderItem;
@@ -41,9 +42,7 @@ public final class PlacedOrders {
   /** Accepted by itself, and the platform is to be told. */
   public UUID accepted() {
     UUID orderId = place(OrderStatus.PENDING, false);
-    queue(
-        OutboundOperation.acceptOrder(
-            connected.tenantId(), connected.configId(), platform(), orderId));
+    queue(OutboundOperation.acceptOrder(connected.ref(), orderId));
     return orderId;
   }
 
@@ -76,18 +75,12 @@ public final class PlacedOrders {
                   .insert(
                       new DeliveryOrder(
                           id,
-                          connected.tenantId(),
-                          connected.configId(),
-                          platform(),
+                          connected.ref(),
                           external,
                           null,
-                          new CartVersion("00", now),
-                          "NEW",
-                          null,
-                          null,
+                          new CartVersion("00", now, List.of("line-1")),
+                          new DeliveryOrder.RemoteStatus("NEW", false, null, null),
                           test,
-                          false,
-                          List.of("line-1"),
                           now));
               return id;
             });
@@ -98,17 +91,19 @@ public final class PlacedOrders {
         connected.tenantId(),
         connected.restaurant().branchId(),
         status,
-        platform().source(),
-        external,
-        "17",
-        null,
-        List.of(new OrderItem(Ids.next(), null, "ITEM", "Pide", 1, 10_000, List.of(), null, false)),
-        10_000,
-        null,
-        status == OrderStatus.PENDING_APPROVAL ? Set.of(AttentionReason.MANUAL_ACCEPT) : Set.of(),
-        null,
-        null,
-        null,
+        new OrderDetails.Origin(platform().source(), external, "17", null),
+        new OrderCart(
+            List.of(
+                new OrderItem(Ids.next(), null, "ITEM", "Pide", 1, 10_000, List.of(), null, false)),
+            10_000,
+            null,
+            status == OrderStatus.PENDING_APPROVAL
+                ? List.of(AttentionReason.MANUAL_ACCEPT)
+                : List.of(),
+            null,
+            null,
+            null,
+            null),
         JsonNodeFactory.instance.objectNode(),
         "platform",
         null);

@@ -29,7 +29,7 @@ import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.delivery.platform.order.PollRange;
 import org.restomesh.delivery.wire.Adapters;
 import org.restomesh.delivery.wire.Adapters.Stage;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
@@ -46,7 +46,7 @@ class PlatformATest {
   @BeforeEach
   void wire() {
     adapter.http = platform.http();
-    adapter.clock = new HandClock(NOW);
+    adapter.clock = new ManualClock(NOW);
   }
 
   @Test
@@ -61,7 +61,7 @@ class PlatformATest {
     assertThat(platform.only().body())
         .isEqualTo("grant_type=client_credentials&username=c%261&password=s%3D3");
     assertThat(platform.only().headers()).doesNotContainKey("Authorization");
-    assertThat(platform.told().get(0).response()).isNull();
+    assertThat(platform.told().get(0).answer().body()).isNull();
   }
 
   @ParameterizedTest

@@ -47,7 +47,7 @@ class PushedOrderParserTest {
                     + "{'name':'Tatlı','price':'0.00','quantity':1}]},"
                     + "{'name':'Turşu','price':'4.00','quantity':1}]"));
 
-    PlatformItem item = read().items().get(0);
+    PlatformItem item = read().cart().items().get(0);
 
     assertThat(item.options())
         .containsExactly(
@@ -73,8 +73,8 @@ class PushedOrderParserTest {
 
     PlatformOrder read = read();
 
-    assertThat(read.totalCents()).isEqualTo(24_000);
-    assertThat(read.judged()).isEqualTo(new PlatformOrder.Judged(22_150, 300));
+    assertThat(read.cart().totalCents()).isEqualTo(24_000);
+    assertThat(read.cart().judged()).isEqualTo(new PlatformOrder.Judged(22_150, 300));
   }
 
   @ParameterizedTest
@@ -90,8 +90,8 @@ class PushedOrderParserTest {
     order.put("expeditionType", expedition);
     ((ObjectNode) order.get("delivery")).put("riderPickupTime", rider);
 
-    assertThat(read().courier()).isEqualTo(courier);
-    assertThat(read().dueAt()).isEqualTo(dueAt);
+    assertThat(read().delivery().courier()).isEqualTo(courier);
+    assertThat(read().delivery().dueAt()).isEqualTo(dueAt);
   }
 
   @Test
@@ -99,31 +99,34 @@ class PushedOrderParserTest {
     order.put("expeditionType", "pickup").putNull("delivery");
     order.set("pickup", Sample.json("{'pickupTime':'2026-03-01T17:00:00Z'}"));
 
-    assertThat(read().dueAt()).isEqualTo(Instant.parse("2026-03-01T17:00:00Z"));
+    assertThat(read().delivery().dueAt()).isEqualTo(Instant.parse("2026-03-01T17:00:00Z"));
   }
 
   @Test
   void withoutAShortCodeTheLongOneIsShown() {
     order.remove("shortCode");
 
-    assertThat(read().displayCode()).isEqualTo("r7k2-2431-h9zz");
+    assertThat(read().delivery().displayCode()).isEqualTo("r7k2-2431-h9zz");
   }
 
   @Test
   void anItemWithoutACodeIsStillAnItem() {
     Sample.first(order, "products").putNull("remoteCode");
 
-    assertThat(read().items()).singleElement().extracting(PlatformItem::externalItemId).isNull();
+    assertThat(read().cart().items())
+        .singleElement()
+        .extracting(PlatformItem::externalItemId)
+        .isNull();
     assertThat(read().warnings()).isEmpty();
   }
 
   @Test
   void anOrderAheadIsOne() {
-    assertThat(read().scheduled()).isFalse();
+    assertThat(read().status().scheduled()).isFalse();
 
     order.put("preOrder", true);
 
-    assertThat(read().scheduled()).isTrue();
+    assertThat(read().status().scheduled()).isTrue();
   }
 
   @ParameterizedTest

@@ -41,7 +41,7 @@ class FoodOrderListsTest {
     assertThat(platform.received())
         .allSatisfy(sent -> assertThat(sent.body()).isEqualTo("{}"))
         .allSatisfy(sent -> assertThat(sent.headers()).containsEntry("token", "t-1"));
-    assertThat(platform.told()).allSatisfy(call -> assertThat(call.response()).isNull());
+    assertThat(platform.told()).allSatisfy(call -> assertThat(call.answer().body()).isNull());
   }
 
   @ParameterizedTest

@@ -53,9 +53,9 @@ class FoodOrderParserTest {
   void everyStatusHasItsMeaning(int status, RemoteState state) {
     order.put("status", status);
 
-    assertThat(read().state()).isEqualTo(state);
-    assertThat(read().remoteStatus()).isEqualTo(Integer.toString(status));
-    assertThat(read().scheduled()).isEqualTo(status == 325);
+    assertThat(read().status().state()).isEqualTo(state);
+    assertThat(read().status().text()).isEqualTo(Integer.toString(status));
+    assertThat(read().status().scheduled()).isEqualTo(status == 325);
   }
 
   @Test
@@ -65,21 +65,21 @@ class FoodOrderParserTest {
         .put("isScheduled", true)
         .put("scheduledDate", "2026-03-02T10:00:00.000Z");
 
-    assertThat(read().dueAt()).isEqualTo(Instant.parse("2026-03-02T10:00:00Z"));
+    assertThat(read().delivery().dueAt()).isEqualTo(Instant.parse("2026-03-02T10:00:00Z"));
   }
 
   @Test
   void withoutAChainProductTheProductIsMapped() {
     Sample.first(order, "products").remove("chainProduct");
 
-    assertThat(read().items().get(0).externalItemId()).isEqualTo("p-11");
+    assertThat(read().cart().items().get(0).externalItemId()).isEqualTo("p-11");
   }
 
   @Test
   void withoutADiscountTheTotalIsTheTotal() {
     order.putNull("totalDiscountedPrice");
 
-    assertThat(read().totalCents()).isEqualTo(19_500);
+    assertThat(read().cart().totalCents()).isEqualTo(19_500);
     assertThat(read().warnings()).isEmpty();
   }
 
@@ -87,7 +87,7 @@ class FoodOrderParserTest {
   void aNameInAnyLanguageIsBetterThanNone() {
     Sample.first(order, "products").set("name", Sample.json("{'en':'Turkish pizza'}"));
 
-    assertThat(read().items())
+    assertThat(read().cart().items())
         .singleElement()
         .extracting(PlatformItem::name)
         .isEqualTo("Turkish pizza");
@@ -102,7 +102,7 @@ class FoodOrderParserTest {
   void whatIsTickedIsSaidInWords() {
     order.put("clientNote", "Kapı 3").put("dropOffAtDoor", true);
 
-    assertThat(read().notes()).isEqualTo("Do not knock\nLeave at the door\nKapı 3");
+    assertThat(read().cart().notes()).isEqualTo("Do not knock\nLeave at the door\nKapı 3");
   }
 
   @ParameterizedTest
@@ -112,7 +112,7 @@ class FoodOrderParserTest {
   void whoFetchesIt(int type, Courier courier) {
     order.put("deliveryType", type);
 
-    assertThat(read().courier()).isEqualTo(courier);
+    assertThat(read().delivery().courier()).isEqualTo(courier);
   }
 
   @Test

@@ -45,7 +45,7 @@ class PlatformBTest {
         "/auth/login",
         "{'appSecretKey':'app','restaurantSecretKey':'res'}");
     assertThat(platform.only().headers()).doesNotContainKey("token");
-    assertThat(platform.told().get(0).request()).isNull();
+    assertThat(platform.told().get(0).request().body()).isNull();
   }
 
   @ParameterizedTest

@@ -7,7 +7,7 @@ import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 /** platform_b's adapter as it is wired in the container, and a restaurant that is signed in. */
 final class WiredB {
@@ -25,7 +25,7 @@ final class WiredB {
   static PlatformB to(ScriptedPlatform platform) {
     PlatformB adapter = new PlatformB();
     adapter.http = platform.http();
-    adapter.clock = new HandClock(NOW);
+    adapter.clock = new ManualClock(NOW);
     return adapter;
   }
 }

@@ -46,7 +46,7 @@ class PlatformCTest {
     assertThat(sent.headers())
         .containsEntry("X-Api-Key", "key-1")
         .containsEntry("Content-Type", "application/json");
-    assertThat(platform.told().get(0).request()).isEqualTo("{\"storeId\":300}");
+    assertThat(platform.told().get(0).request().body()).isEqualTo("{\"storeId\":300}");
   }
 
   @ParameterizedTest

@@ -51,8 +51,8 @@ class StoreOrderParserTest {
   void everyStatusHasItsMeaning(String status, RemoteState state) {
     order.put("status", status);
 
-    assertThat(read().state()).isEqualTo(state);
-    assertThat(read().remoteStatus()).isEqualTo(status);
+    assertThat(read().status().state()).isEqualTo(state);
+    assertThat(read().status().text()).isEqualTo(status);
   }
 
   @ParameterizedTest
@@ -60,7 +60,7 @@ class StoreOrderParserTest {
   void thePriceOfALineIsSharedByItsUnitsHalvesUp(long line, int amount, long unit) {
     Sample.first(order, "items").put("price", line).put("amount", amount);
 
-    assertThat(read().items())
+    assertThat(read().cart().items())
         .singleElement()
         .extracting(PlatformItem::unitPriceCents)
         .isEqualTo(unit);
@@ -77,7 +77,7 @@ class StoreOrderParserTest {
                     + "{'headerName':'Çıkar','itemNames':'Soğan','excluded':true,'options':[]},"
                     + "{'itemNames':'Acı','primaryPrice':3}]"));
 
-    assertThat(read().items().get(0).options())
+    assertThat(read().cart().items().get(0).options())
         .containsExactly(
             new OrderOption("Ekstra: Kaşar", 51, false),
             new OrderOption("Cins: Eski", 0, false),
@@ -90,7 +90,7 @@ class StoreOrderParserTest {
   void theTextOfAPriceIsNeverRead() {
     ((ObjectNode) order.at("/prices/total")).put("text", "1,00 TL");
 
-    assertThat(read().judged()).isEqualTo(new PlatformOrder.Judged(24_050, 500));
+    assertThat(read().cart().judged()).isEqualTo(new PlatformOrder.Judged(24_050, 500));
   }
 
   @Test
@@ -98,8 +98,8 @@ class StoreOrderParserTest {
     ((ObjectNode) order.get("prices")).remove("discounted");
     ((ObjectNode) order.get("prices")).remove("restaurantDiscounted");
 
-    assertThat(read().totalCents()).isEqualTo(24_550);
-    assertThat(read().judged()).isEqualTo(new PlatformOrder.Judged(24_550, 0));
+    assertThat(read().cart().totalCents()).isEqualTo(24_550);
+    assertThat(read().cart().judged()).isEqualTo(new PlatformOrder.Judged(24_550, 0));
     assertThat(read().warnings()).isEmpty();
   }
 
@@ -109,7 +109,8 @@ class StoreOrderParserTest {
         "extendedProperties",
         Sample.json("{'orderNote':'Bol peçete','contactlessDelivery':true,'ringDoorBell':true}"));
 
-    assertThat(read().notes()).isEqualTo("Contactless delivery\nRing the door bell\nBol peçete");
+    assertThat(read().cart().notes())
+        .isEqualTo("Contactless delivery\nRing the door bell\nBol peçete");
   }
 
   @ParameterizedTest
@@ -119,7 +120,7 @@ class StoreOrderParserTest {
   void whoFetchesIt(String provider, Courier courier) {
     order.put("deliveryProvider", provider);
 
-    assertThat(read().courier()).isEqualTo(courier);
+    assertThat(read().delivery().courier()).isEqualTo(courier);
   }
 
   @Test
@@ -135,7 +136,7 @@ class StoreOrderParserTest {
 
     assertThat(read().warnings())
         .containsExactly("items[0].amount is not a whole number from 1 to 999");
-    assertThat(read().items().get(0).qty()).isEqualTo(1);
+    assertThat(read().cart().items().get(0).qty()).isEqualTo(1);
   }
 
   private PlatformOrder read() {

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.restomesh.delivery.http.ScriptedPlatform;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 /** platform_c's adapter as it is wired in the container, and a restaurant that it knows. */
 final class WiredC {
@@ -20,7 +20,7 @@ final class WiredC {
   static PlatformC to(ScriptedPlatform platform) {
     PlatformC adapter = new PlatformC();
     adapter.http = platform.http();
-    adapter.realTime = new HandClock(Instant.ofEpochMilli(1_772_380_931_000L));
+    adapter.realTime = new ManualClock(Instant.ofEpochMilli(1_772_380_931_000L));
     return adapter;
   }
 }

@@ -45,7 +45,7 @@ class PackageListTest {
         .containsExactly(target(0), target(1), target(2));
     assertThat(platform.told())
         .allSatisfy(call -> assertThat(call.operation()).isEqualTo("fetchOrders"))
-        .allSatisfy(call -> assertThat(call.response()).isNull());
+        .allSatisfy(call -> assertThat(call.answer().body()).isNull());
   }
 
   @ParameterizedTest

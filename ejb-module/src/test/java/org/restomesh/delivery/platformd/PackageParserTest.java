@@ -52,8 +52,8 @@ class PackageParserTest {
   void everyStatusHasItsMeaning(String status, RemoteState state) {
     order.put("packageStatus", status);
 
-    assertThat(read().state()).isEqualTo(state);
-    assertThat(read().remoteStatus()).isEqualTo(status);
+    assertThat(read().status().state()).isEqualTo(state);
+    assertThat(read().status().text()).isEqualTo(status);
   }
 
   @ParameterizedTest
@@ -62,8 +62,8 @@ class PackageParserTest {
     order.put("packageStatus", status);
     order.set("cancelInfo", Sample.json("{'reason':'" + reason + "'}"));
 
-    assertThat(read().split()).isEqualTo(split);
-    assertThat(read().cancelReason()).isEqualTo(reason);
+    assertThat(read().status().split()).isEqualTo(split);
+    assertThat(read().status().cancelReason()).isEqualTo(reason);
     assertThat(read().groupId()).isEqualTo("10011");
   }
 
@@ -76,8 +76,8 @@ class PackageParserTest {
                 "[{'packageItemId':'i1','isCancelled':true},{'packageItemId':'i2','isCancelled':false},"
                     + "{'packageItemId':'i3'}]"));
 
-    assertThat(read().items()).singleElement().extracting(PlatformItem::qty).isEqualTo(2);
-    assertThat(read().lineIds()).containsExactly("i2", "i3");
+    assertThat(read().cart().items()).singleElement().extracting(PlatformItem::qty).isEqualTo(2);
+    assertThat(read().cart().lineIds()).containsExactly("i2", "i3");
     assertThat(read().warnings()).isEmpty();
   }
 
@@ -88,13 +88,15 @@ class PackageParserTest {
     cancelled.set("items", Sample.json("[{'packageItemId':'i9','isCancelled':true}]"));
     order.withArray("lines").insert(0, cancelled);
 
-    assertThat(read().items()).extracting(PlatformItem::name).containsExactly("Döner");
-    assertThat(read().lineIds()).containsExactly("i1", "i2");
+    assertThat(read().cart().items()).extracting(PlatformItem::name).containsExactly("Döner");
+    assertThat(read().cart().lineIds()).containsExactly("i1", "i2");
     assertThat(read().warnings()).isEmpty();
 
     order.put("packageStatus", "Cancelled");
 
-    assertThat(read().items()).extracting(PlatformItem::name).containsExactly("Ayran", "Döner");
+    assertThat(read().cart().items())
+        .extracting(PlatformItem::name)
+        .containsExactly("Ayran", "Döner");
   }
 
   @Test
@@ -107,7 +109,7 @@ class PackageParserTest {
     order.put("packageStatus", "Cancelled");
 
     assertThat(read().warnings()).isEmpty();
-    assertThat(read().lineIds()).isEmpty();
+    assertThat(read().cart().lineIds()).isEmpty();
   }
 
   @Test
@@ -116,7 +118,7 @@ class PackageParserTest {
     silent.remove("items");
     order.withArray("lines").add(silent);
 
-    assertThat(read().items()).hasSize(2);
+    assertThat(read().cart().items()).hasSize(2);
     assertThat(read().warnings()).containsExactly("lines[1].items are not from 1 to 999");
   }
 
@@ -129,7 +131,7 @@ class PackageParserTest {
             "[{'name':'Menü','price':20.5,'modifierProducts':[{'name':'Kola','price':0,"
                 + "'modifierProducts':[{'name':'Buzsuz'}]}]},{'name':'Patates','price':'12.25'}]"));
 
-    assertThat(read().items().get(0).options())
+    assertThat(read().cart().items().get(0).options())
         .containsExactly(
             new OrderOption("Menü", 2_050, false),
             new OrderOption("Kola", 0, false),
@@ -147,15 +149,15 @@ class PackageParserTest {
             "[{'totalSellerAmount':5.5,'totalPlatformAmount':50},{'description':'x'},"
                 + "{'totalSellerAmount':1}]"));
 
-    assertThat(read().totalCents()).isEqualTo(22_350);
-    assertThat(read().judged()).isEqualTo(new PlatformOrder.Judged(22_350, 650));
+    assertThat(read().cart().totalCents()).isEqualTo(22_350);
+    assertThat(read().cart().judged()).isEqualTo(new PlatformOrder.Judged(22_350, 650));
   }
 
   @Test
   void aTotalBelowZeroIsAWarning() {
     order.set("promotions", Sample.json("[{'totalSellerAmount':500}]"));
 
-    assertThat(read().totalCents()).isZero();
+    assertThat(read().cart().totalCents()).isZero();
     assertThat(read().warnings()).containsExactly("promotions are more than totalPrice");
   }
 
@@ -172,7 +174,7 @@ class PackageParserTest {
   void itIsDueWhenThatTimeNextComesWhereTheRestaurantIs(String eta, ZoneId zone, Instant due) {
     order.put("eta", eta);
 
-    assertThat(ADAPTER.read(order, zone, Instant.parse("2026-03-01T20:00:00Z")).dueAt())
+    assertThat(ADAPTER.read(order, zone, Instant.parse("2026-03-01T20:00:00Z")).delivery().dueAt())
         .isEqualTo(due);
   }
 
@@ -180,7 +182,7 @@ class PackageParserTest {
   void withoutATimeOfMakingThatOfReceiptDoes() {
     order.putNull("packageCreationDate").put("eta", "23:30");
 
-    assertThat(read().dueAt()).isEqualTo(Instant.parse("2026-03-01T20:30:00Z"));
+    assertThat(read().delivery().dueAt()).isEqualTo(Instant.parse("2026-03-01T20:30:00Z"));
     assertThat(read().warnings()).isEmpty();
   }
 
@@ -189,7 +191,7 @@ class PackageParserTest {
   void whatIsNoTimeOfDayIsAWarning(String eta) {
     order.put("eta", eta);
 
-    assertThat(read().dueAt()).isNull();
+    assertThat(read().delivery().dueAt()).isNull();
     assertThat(read().warnings()).containsExactly("eta is not a time of day");
   }
 
@@ -200,7 +202,7 @@ class PackageParserTest {
   void whoFetchesIt(String type, boolean pickup, Courier courier) {
     order.put("deliveryType", type).put("storePickupSelected", pickup);
 
-    assertThat(read().courier()).isEqualTo(courier);
+    assertThat(read().delivery().courier()).isEqualTo(courier);
   }
 
   @Test

@@ -5,7 +5,7 @@ import java.util.List;
 import org.restomesh.delivery.platform.order.PlatformItem;
 import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.RemoteState;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 
 /** What a platform gives to a poll. */
 final class Offered {
@@ -13,25 +13,19 @@ final class Offered {
 
   /** Of one item that nobody has mapped. */
   static JsonNode order(String externalOrderId) {
-    return HandPlatform.json(
+    return FakePlatform.json(
         new PlatformOrder(
             externalOrderId,
-            "17",
-            RemoteState.NEW,
-            "400",
-            List.of(new PlatformItem("ITEM", "Pide", 1, 10_000, List.of(), null)),
             null,
-            10_000,
-            new PlatformOrder.Judged(10_000, 0),
-            null,
-            null,
-            null,
+            new PlatformOrder.RemoteStatus(RemoteState.NEW, "400", null, false, false, null),
+            new PlatformOrder.Cart(
+                List.of(new PlatformItem("ITEM", "Pide", 1, 10_000, List.of(), null)),
+                List.of(),
+                null,
+                10_000,
+                new PlatformOrder.Judged(10_000, 0)),
+            new PlatformOrder.Delivery("17", null, null),
             List.of(),
-            null,
-            false,
-            false,
-            List.of(),
-            null,
             List.of()));
   }
 }

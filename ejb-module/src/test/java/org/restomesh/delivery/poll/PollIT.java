@@ -15,7 +15,7 @@ import org.restomesh.delivery.outbound.dispatch.OutboundJob;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.support.AtOnce;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -28,7 +28,7 @@ class PollIT {
   private final PollJob job = wiring.get(PollJob.class);
   private final PollWorker worker = wiring.get(PollWorker.class);
   private final Connected b = scene.connected();
-  private final HandPlatform remote = b.remote();
+  private final FakePlatform remote = b.remote();
 
   @Test
   void whatIsDueIsPolledAndTheCursorMovesToThePollsBegin() {
@@ -149,7 +149,7 @@ class PollIT {
       configs.add(DuePoll.due(Connected.to(wiring, Platform.PLATFORM_D)).configId());
     }
 
-    AtOnce.run(List.of(() -> look(worker), () -> look(other.get(PollWorker.class))));
+    AtOnce.run(List.of(() -> sweep(worker), () -> sweep(other.get(PollWorker.class))));
 
     assertThat(
             wiring.platform(Platform.PLATFORM_D).calls("fetchOrders").stream()
@@ -162,7 +162,7 @@ class PollIT {
     for (int i = 0; i < 12; i++) {
       DuePoll.due(Connected.to(wiring, Platform.PLATFORM_D));
     }
-    HandPlatform hanging = wiring.platform(Platform.PLATFORM_D);
+    FakePlatform hanging = wiring.platform(Platform.PLATFORM_D);
     Runnable release = hanging.hold("fetchOrders");
 
     worker.sweep();
@@ -241,7 +241,7 @@ class PollIT {
     assertThat(scene.orders()).containsExactlyInAnyOrder("x-1", "x-2");
   }
 
-  private static boolean look(PollWorker worker) {
+  private static boolean sweep(PollWorker worker) {
     worker.sweep();
     return worker.awaitIdle(LONG);
   }

@@ -40,9 +40,9 @@ class PollPlanTest {
   @ParameterizedTest
   @CsvSource({"PLATFORM_B, 13500, 16500", "PLATFORM_C, 13500, 16500", "PLATFORM_D, 18000, 22000"})
   void theNextPollIsDueAfterThePlatformsCadenceATenthMoreOrLess(
-      Platform platform, long atLeast, long atMost) {
-    assertThat(PollPlan.next(platform, NOW, null, 0.0)).isEqualTo(NOW.plusMillis(atLeast));
-    assertThat(PollPlan.next(platform, NOW, null, 1.0)).isEqualTo(NOW.plusMillis(atMost));
+      Platform platform, long min, long max) {
+    assertThat(PollPlan.next(platform, NOW, null, 0.0)).isEqualTo(NOW.plusMillis(min));
+    assertThat(PollPlan.next(platform, NOW, null, 1.0)).isEqualTo(NOW.plusMillis(max));
   }
 
   @Test

@@ -35,13 +35,13 @@ class SimulatedOrdersTest {
   void theCartIsTheSame(Platform platform) {
     PlatformOrder order = placed(platform, CART + ",'note':'Bol peçete','courier':'OWN'");
 
-    assertThat(order.state()).isEqualTo(RemoteState.NEW);
+    assertThat(order.status().state()).isEqualTo(RemoteState.NEW);
     assertThat(order.warnings()).isEmpty();
-    assertThat(order.courier()).isEqualTo(Courier.OWN);
-    assertThat(order.notes()).isEqualTo("Bol peçete");
-    assertThat(order.displayCode()).isNotBlank();
-    assertThat(order.items()).hasSize(2);
-    PlatformItem pide = order.items().get(0);
+    assertThat(order.delivery().courier()).isEqualTo(Courier.OWN);
+    assertThat(order.cart().notes()).isEqualTo("Bol peçete");
+    assertThat(order.delivery().displayCode()).isNotBlank();
+    assertThat(order.cart().items()).hasSize(2);
+    PlatformItem pide = order.cart().items().get(0);
     assertThat(pide.externalItemId()).isEqualTo("7001");
     assertThat(pide.name()).isEqualTo("Pide");
     assertThat(pide.qty()).isEqualTo(3);
@@ -49,7 +49,7 @@ class SimulatedOrdersTest {
     assertThat(pide.options()).hasSize(1);
     assertThat(pide.options().get(0).name()).endsWith("Kaşar");
     assertThat(pide.options().get(0).priceCents()).isEqualTo(1_525);
-    assertThat(order.totalCents()).isEqualTo(3 * (10_001 + 1_525) + 1_250);
+    assertThat(order.cart().totalCents()).isEqualTo(3 * (10_001 + 1_525) + 1_250);
   }
 
   @ParameterizedTest
@@ -62,7 +62,7 @@ class SimulatedOrdersTest {
                 + ",'platformDiscountCents':1500,'vendorDiscountCents':700,"
                 + "'feeCents':1990,'tipCents':500");
 
-    assertThat(order.judged().platformSideCents()).isEqualTo(expected(order));
+    assertThat(order.cart().judged().platformSideCents()).isEqualTo(expected(order));
   }
 
   @ParameterizedTest
@@ -70,7 +70,7 @@ class SimulatedOrdersTest {
   void aDriftIsSeenToTheCent(Platform platform) {
     PlatformOrder order = placed(platform, CART + ",'driftCents':101,'vendorDiscountCents':700");
 
-    assertThat(order.judged().platformSideCents()).isEqualTo(expected(order) + 101);
+    assertThat(order.cart().judged().platformSideCents()).isEqualTo(expected(order) + 101);
   }
 
   @ParameterizedTest
@@ -81,11 +81,11 @@ class SimulatedOrdersTest {
     shop = new SimulatedShop(platform);
     String id = shop.place(CART);
 
-    assertThat(shop.read(id).state()).isEqualTo(RemoteState.NEW);
+    assertThat(shop.read(id).status().state()).isEqualTo(RemoteState.NEW);
     shop.adapter().acceptOrder(shop.account(), shop.ref(id, Stage.NEW), 20);
-    assertThat(shop.read(id).state()).isEqualTo(RemoteState.NO_EFFECT);
+    assertThat(shop.read(id).status().state()).isEqualTo(RemoteState.NO_EFFECT);
     shop.act(id, "status", "'status':'DELIVERED'");
-    assertThat(shop.read(id).state()).isEqualTo(RemoteState.SERVED);
+    assertThat(shop.read(id).status().state()).isEqualTo(RemoteState.SERVED);
   }
 
   @ParameterizedTest
@@ -101,8 +101,8 @@ class SimulatedOrdersTest {
     shop.act(cancelled, "cancel", "'reason':'GUEST'");
     shop.act(refunded, "refund", "'amountCents':1234,'refundId':'rf-1','reason':'COLD'");
 
-    assertThat(shop.read(cancelled).state()).isEqualTo(RemoteState.CANCELLED);
-    assertThat(shop.read(cancelled).split()).isFalse();
+    assertThat(shop.read(cancelled).status().state()).isEqualTo(RemoteState.CANCELLED);
+    assertThat(shop.read(cancelled).status().split()).isFalse();
     assertThat(shop.read(refunded).refunds())
         .singleElement()
         .satisfies(refund -> assertThat(refund.refundId()).isEqualTo("rf-1"))
@@ -120,7 +120,7 @@ class SimulatedOrdersTest {
             platform,
             CART + ",'status':'" + (platform == Platform.PLATFORM_B ? "999" : "NEWS") + "'");
 
-    assertThat(order.state()).isEqualTo(RemoteState.UNKNOWN);
+    assertThat(order.status().state()).isEqualTo(RemoteState.UNKNOWN);
   }
 
   @ParameterizedTest
@@ -141,13 +141,15 @@ class SimulatedOrdersTest {
 
     PlatformOrder old = shop.read(id);
     PlatformOrder rest = other(id);
-    assertThat(old.state()).isEqualTo(RemoteState.CANCELLED);
-    assertThat(old.split()).isTrue();
+    assertThat(old.status().state()).isEqualTo(RemoteState.CANCELLED);
+    assertThat(old.status().split()).isTrue();
     assertThat(old.warnings()).isEmpty();
     assertThat(rest.groupId()).isEqualTo(old.groupId());
-    assertThat(rest.state()).isEqualTo(RemoteState.NO_EFFECT);
-    assertThat(rest.items()).extracting(PlatformItem::externalItemId).isEqualTo(List.of("7002"));
-    assertThat(rest.lineIds()).hasSize(1);
+    assertThat(rest.status().state()).isEqualTo(RemoteState.NO_EFFECT);
+    assertThat(rest.cart().items())
+        .extracting(PlatformItem::externalItemId)
+        .isEqualTo(List.of("7002"));
+    assertThat(rest.cart().lineIds()).hasSize(1);
   }
 
   private PlatformOrder other(String id) {
@@ -167,13 +169,13 @@ class SimulatedOrdersTest {
   /** Our side of the rule of drift, with a menu that has the platform's prices. */
   private static long expected(PlatformOrder order) {
     long sum = 0;
-    for (PlatformItem item : order.items()) {
+    for (PlatformItem item : order.cart().items()) {
       long unit = item.unitPriceCents();
       for (OrderOption option : item.options()) {
         unit += option.priceCents();
       }
       sum += unit * item.qty();
     }
-    return sum - order.judged().vendorDiscountCents();
+    return sum - order.cart().judged().vendorDiscountCents();
   }
 }

@@ -138,7 +138,7 @@ class SimulatedPlatformsTest extends AtAPlatform {
     open(Platform.PLATFORM_B);
     String id = shop.place("'scheduledFor':'2026-03-01T19:00:00Z'");
 
-    assertThat(shop.read(id).scheduled()).isTrue();
+    assertThat(shop.read(id).status().scheduled()).isTrue();
     adapter().acceptOrder(account(), shop.ref(id, Stage.SCHEDULED), null);
     assertThat(shop.statusOf(id)).isEqualTo("350");
 
@@ -192,7 +192,7 @@ class SimulatedPlatformsTest extends AtAPlatform {
         .isNotEmpty()
         .allSatisfy(
             call ->
-                assertThat(call.path() + call.message() + call.request() + call.response())
+                assertThat(call.request().path() + call.message() + call.request() + call.answer())
                     .doesNotContain(secrets));
   }
 }

@@ -34,14 +34,14 @@ import org.restomesh.delivery.wire.Adapters.Stage;
 import org.restomesh.shared.json.Json;
 import org.restomesh.simulators.delivery.webhook.Settings;
 import org.restomesh.simulators.platforms.Standalone;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 /** A restaurant at a simulated platform: its adapter on our side, the guests on the other. */
 final class SimulatedShop implements AutoCloseable {
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
   private static final String SECRET = "not-used-here-".repeat(5);
 
-  private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock clock = ManualClock.at("2026-03-01T16:00:00Z");
   private final List<PlatformCalled> told = new CopyOnWriteArrayList<>();
   private final Standalone running;
   private final Platform platform;
@@ -71,7 +71,7 @@ final class SimulatedShop implements AutoCloseable {
     return account;
   }
 
-  HandClock clock() {
+  ManualClock clock() {
     return clock;
   }
 
@@ -125,7 +125,8 @@ final class SimulatedShop implements AutoCloseable {
   }
 
   OrderRef ref(String orderId, Stage stage) {
-    List<String> units = platform == Platform.PLATFORM_D ? read(orderId).lineIds() : List.of();
+    List<String> units =
+        platform == Platform.PLATFORM_D ? read(orderId).cart().lineIds() : List.of();
     OrderRef order = Adapters.order(orderId, stage, units.toArray(String[]::new));
     return new OrderRef(
         order.orderId(),

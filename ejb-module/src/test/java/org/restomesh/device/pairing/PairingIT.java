@@ -44,7 +44,8 @@ class PairingIT {
     assertThat(outcomes).filteredOn(PairingResult.class::isInstance).hasSize(1);
     assertThat(outcomes).filteredOn(PairCodeClaimed.class::isInstance).hasSize(99);
     assertThat(
-            Rows.count("select count(*) from device_token where device_id = ?", slot.device().id()))
+            Rows.count(
+                "select count(*) from device_token where device_id = ?", slot.device().ref().id()))
         .isEqualTo(1);
     assertThat(events(slot)).containsExactly(DeviceEvent.PAIRED);
   }
@@ -61,7 +62,7 @@ class PairingIT {
             Rows.count(
                 "select count(*) from device where id = ? and pair_code_hash is null"
                     + " and pair_code_expires_at is null and status = 'UNPROVISIONED'",
-                slot.device().id()))
+                slot.device().ref().id()))
         .isEqualTo(1);
     assertThatThrownBy(() -> restaurant.pair(slot.pairCode(), null))
         .isInstanceOf(PairCodeClaimed.class);
@@ -72,7 +73,8 @@ class PairingIT {
     SlotCreated slot = restaurant.slot();
     wiring.businessTime().advance(Duration.ofMinutes(10).minusMillis(1));
 
-    assertThat(restaurant.pair(slot.pairCode(), null).deviceId()).isEqualTo(slot.device().id());
+    assertThat(restaurant.pair(slot.pairCode(), null).deviceId())
+        .isEqualTo(slot.device().ref().id());
   }
 
   @Test
@@ -83,11 +85,12 @@ class PairingIT {
             () ->
                 wiring
                     .get(DeviceRegistry.class)
-                    .reissuePairCode(restaurant.admin(), slot.device().id()));
+                    .reissuePairCode(restaurant.admin(), slot.device().ref().id()));
 
     assertThatThrownBy(() -> restaurant.pair(slot.pairCode(), null))
         .isInstanceOf(PairCodeClaimed.class);
-    assertThat(restaurant.pair(next.pairCode(), null).deviceId()).isEqualTo(slot.device().id());
+    assertThat(restaurant.pair(next.pairCode(), null).deviceId())
+        .isEqualTo(slot.device().ref().id());
   }
 
   @Test
@@ -100,7 +103,7 @@ class PairingIT {
 
     assertThat(second.deviceId()).isEqualTo(first.deviceId());
     assertThatThrownBy(() -> authenticate(first.token())).isInstanceOf(TokenInvalid.class);
-    assertThat(authenticate(second.token()).deviceId()).isEqualTo(slot.device().id());
+    assertThat(authenticate(second.token()).deviceId()).isEqualTo(slot.device().ref().id());
     assertThatThrownBy(() -> restaurant.pair(slot.pairCode(), "request-2"))
         .isInstanceOf(PairCodeClaimed.class);
   }
@@ -119,7 +122,8 @@ class PairingIT {
     assertThat(Rows.count("select count(*) from pairing_miss")).isEqualTo(50);
 
     wiring.realTime().advance(Duration.ofMinutes(10));
-    assertThat(restaurant.pair(slot.pairCode(), null).deviceId()).isEqualTo(slot.device().id());
+    assertThat(restaurant.pair(slot.pairCode(), null).deviceId())
+        .isEqualTo(slot.device().ref().id());
   }
 
   @Test
@@ -138,7 +142,8 @@ class PairingIT {
     assertThat(Rows.texts("select source from pairing_miss"))
         .hasSize(10)
         .noneMatch(digest -> digest.contains("203.0"));
-    assertThat(restaurant.pair(slot.pairCode(), null).deviceId()).isEqualTo(slot.device().id());
+    assertThat(restaurant.pair(slot.pairCode(), null).deviceId())
+        .isEqualTo(slot.device().ref().id());
     wiring.realTime().advance(Duration.ofMinutes(10));
     assertThatThrownBy(() -> restaurant.pair(WRONG_CODE, null, source))
         .isInstanceOf(PairCodeClaimed.class);
@@ -204,6 +209,6 @@ class PairingIT {
   private static List<String> events(SlotCreated slot) {
     return Rows.texts(
         "select type from outbox_event where payload like ? order by id",
-        "%" + slot.device().id() + "%");
+        "%" + slot.device().ref().id() + "%");
   }
 }

@@ -39,10 +39,10 @@ class PresenceIT {
         wiring.inTransaction(
             () -> wiring.get(Devices.class).get(restaurant.admin(), device.deviceId()));
     assertThat(details.status()).isEqualTo(DeviceStatus.ONLINE);
-    assertThat(details.lastSeenAt()).isEqualTo(wiring.businessTime().instant());
-    assertThat(details.batteryPct()).as("an empty beat keeps it").isEqualTo(88.5);
-    assertThat(details.agentVersion()).isEqualTo("1.0");
-    assertThat(details.queueDepth()).isEqualTo(3);
+    assertThat(details.lastReport().lastSeenAt()).isEqualTo(wiring.businessTime().instant());
+    assertThat(details.lastReport().batteryPct()).as("an empty beat keeps it").isEqualTo(88.5);
+    assertThat(details.lastReport().agentVersion()).isEqualTo("1.0");
+    assertThat(details.lastReport().queueDepth()).isEqualTo(3);
     assertThat(events(device)).containsExactly(DeviceEvent.PAIRED, DeviceEvent.ONLINE);
   }
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.display.ScreenPrincipal;
-import org.restomesh.menu.CategoryOnSale;
 import org.restomesh.menu.MenuProductDetails;
+import org.restomesh.menu.SellableCategory;
 import org.restomesh.menu.product.Categories;
 import org.restomesh.menu.product.MenuProducts;
 import org.restomesh.menu.table.Tables;
@@ -35,15 +35,15 @@ class ScreenMenuIT {
     assertThat(shown.currency()).isEqualTo("TRY");
     assertThat(shown.categories())
         .containsExactly(
-            new CategoryOnSale(diner.category(), "Fırın", List.of(diner.pide(), lahmacun)),
-            new CategoryOnSale(drinks, "İçecek", List.of(ayran)));
+            new SellableCategory(diner.category(), "Fırın", List.of(diner.pide(), lahmacun)),
+            new SellableCategory(drinks, "İçecek", List.of(ayran)));
   }
 
   @Test
   void whatIsSoldOutIsShownAsSuch() throws SQLException {
     diner.sellOut();
 
-    assertThat(products()).extracting(MenuProductDetails::isAvailable).containsExactly(false);
+    assertThat(products()).extracting(it -> it.sale().isAvailable()).containsExactly(false);
   }
 
   @Test

@@ -40,12 +40,12 @@ class ScreenOrdersIT {
 
     OrderDetails order = placed.order();
     assertThat(placed.isNew()).isTrue();
-    assertThat(order.totalCents()).isEqualTo(2 * 12_500);
-    assertThat(order.source()).isEqualTo(OrderSource.SCREEN);
+    assertThat(order.cart().totalCents()).isEqualTo(2 * 12_500);
+    assertThat(order.origin().source()).isEqualTo(OrderSource.SCREEN);
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING);
     assertThat(order.tenantId()).isEqualTo(diner.restaurant().tenantId());
     assertThat(order.branchId()).isEqualTo(diner.restaurant().branchId());
-    assertThat(order.tableId()).isEqualTo(diner.table());
+    assertThat(order.origin().tableId()).isEqualTo(diner.table());
     assertThat(createdBy(order)).isEqualTo("screen:" + screen.sessionId());
     assertThat(orders.get(screen, order.id())).isEqualTo(order);
   }

@@ -180,7 +180,7 @@ class PartnerKeysIT {
   }
 
   @Test
-  void deedsAreAuditedWithoutAnythingSecret() {
+  void actionsAreAuditedWithoutAnythingSecret() {
     keys.change(admin, id, new ChangePartnerKey("Bahçe", List.of(MENU_READ), null));
     screens.open();
     screens.revoke();

@@ -109,7 +109,7 @@ class GuestSettlementIT {
     long cash = paid - 30_000;
     assertThat(table.order(order.id()).status()).isEqualTo(OrderStatus.PAID);
     assertThat(payments(order)).contains("ONLINE 30000");
-    String notes = table.order(order.id()).notes();
+    String notes = table.order(order.id()).cart().notes();
     if (cash == 0) {
       assertThat(notes).isNull();
     } else {
@@ -156,7 +156,7 @@ class GuestSettlementIT {
     assertThat(payments(order)).containsExactly("ONLINE 10000");
     OrderDetails kept = table.order(order.id());
     assertThat(kept.status()).isEqualTo(OrderStatus.CANCELLED);
-    assertThat(kept.notes()).contains("100,00 TL").contains("iade");
+    assertThat(kept.cart().notes()).contains("100,00 TL").contains("iade");
     assertThat(verdicts(intent)).containsExactly("REFUND_DUE 1");
     assertThat(
             Rows.count(
@@ -177,7 +177,7 @@ class GuestSettlementIT {
     assertThat(payments(order)).containsExactly("CASH 15000", "ONLINE 20000");
     OrderDetails paid = table.order(order.id());
     assertThat(paid.status()).isEqualTo(OrderStatus.PAID);
-    assertThat(paid.notes()).contains("150,00 TL");
+    assertThat(paid.cart().notes()).contains("150,00 TL");
     assertThat(table.events("payment.succeeded.v1"))
         .last()
         .satisfies(payload -> assertThat(payload).contains("\"dueCents\":0"));
@@ -194,7 +194,7 @@ class GuestSettlementIT {
 
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PAID);
     assertThat(table.order(order.id()).status()).isEqualTo(OrderStatus.PAID);
-    assertThat(table.order(order.id()).notes()).isNull();
+    assertThat(table.order(order.id()).cart().notes()).isNull();
   }
 
   @Test
@@ -204,12 +204,12 @@ class GuestSettlementIT {
     expire(late);
     PayIntent second = table.pays(units(order, 0, 1));
     tell(second, "success", 10_000);
-    assertThat(table.order(order.id()).notes()).isNull();
+    assertThat(table.order(order.id()).cart().notes()).isNull();
 
     tell(late, "success", 10_000);
 
     assertThat(payments(order)).containsExactly("ONLINE 10000", "ONLINE 10000");
-    assertThat(table.order(order.id()).notes()).contains("100,00 TL");
+    assertThat(table.order(order.id()).cart().notes()).contains("100,00 TL");
     assertThat(verdicts(late)).containsExactly("REFUND_DUE 1");
   }
 

@@ -119,7 +119,7 @@ record GuestTable(Restaurant restaurant, IssuedPartnerKey key, ScreenPrincipal s
   }
 
   static Wanted units(OrderDetails order, int index, int qty) {
-    return new Wanted(order.items().get(index).id(), qty);
+    return new Wanted(order.cart().items().get(index).id(), qty);
   }
 
   GuestPaymentStatus status(PayIntent intent) {

@@ -53,9 +53,9 @@ class PayIntentIT {
 
     assertThat(intent.amountCents()).isEqualTo(30_000);
     PaymentRequest request = table.provider().request(ref(intent));
-    assertThat(request.returnUrl()).isEqualTo("https://pay.example/paid?table=4");
-    assertThat(request.language()).isEqualTo("tr");
-    assertThat(request.timeLimit()).isEqualTo(GuestPayment.PAGE_TTL);
+    assertThat(request.page().returnUrl()).isEqualTo("https://pay.example/paid?table=4");
+    assertThat(request.page().language()).isEqualTo("tr");
+    assertThat(request.page().timeLimit()).isEqualTo(GuestPayment.PAGE_TTL);
     assertThat(table.status(intent)).isEqualTo(GuestPaymentStatus.PENDING);
     assertThat(table.events("payment.intent_created.v1"))
         .singleElement()

@@ -73,8 +73,8 @@ class ServiceRequestsIT {
 
     ServiceRequestDetails done = requests.done(screens.admin(), first.request().id());
     assertThat(done.status()).isEqualTo(ServiceRequestStatus.DONE);
-    assertThat(done.doneAt()).isEqualTo(wiring.businessTime().instant());
-    assertThat(done.doneBy()).isEqualTo(screens.admin().subject());
+    assertThat(done.history().doneAt()).isEqualTo(wiring.businessTime().instant());
+    assertThat(done.history().doneBy()).isEqualTo(screens.admin().subject());
     assertThat(requests.done(screens.admin(), first.request().id())).isEqualTo(done);
 
     assertThat(ask(ServiceRequestKind.WAITER, null).created()).isTrue();
@@ -113,8 +113,8 @@ class ServiceRequestsIT {
         screens.authenticate(opened), ServiceRequestKind.BILL, new RequestService("Nakit"));
 
     ServiceRequestDetails seen = list(EVERYTHING).items().get(0);
-    assertThat(seen.tableId()).isEqualTo(table);
-    assertThat(seen.tableName()).isEqualTo("Bahçe 2");
+    assertThat(seen.table().tableId()).isEqualTo(table);
+    assertThat(seen.table().tableName()).isEqualTo("Bahçe 2");
     assertThat(seen.note()).isEqualTo("Nakit");
     assertThat(seen.sessionId()).isEqualTo(opened.sessionId());
     assertThat(seen.branchId()).isEqualTo(restaurant.branchId());

@@ -19,6 +19,7 @@ import org.restomesh.display.PartnerKeyPrincipal;
 import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.display.ScreenKind;
 import org.restomesh.display.ScreenPrincipal;
+import org.restomesh.display.ScreenTable;
 import org.restomesh.display.Screens;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.table.CreateTable;
@@ -141,8 +142,7 @@ class ScreenSessionsIT {
                 kitchen.sessionId(),
                 ScreenKind.KITCHEN,
                 restaurant.branchId(),
-                null,
-                null,
+                new ScreenTable(null, null),
                 null,
                 kitchen.scopes(),
                 kitchen.createdAt(),
@@ -151,8 +151,8 @@ class ScreenSessionsIT {
     assertThat(rest.items())
         .extracting(ScreenSessionSummary::id)
         .containsExactly(table4.sessionId());
-    assertThat(rest.items().get(0).tableId()).isEqualTo(table);
-    assertThat(rest.items().get(0).tableName()).isNotBlank();
+    assertThat(rest.items().get(0).table().tableId()).isEqualTo(table);
+    assertThat(rest.items().get(0).table().tableName()).isNotBlank();
     assertThat(rest.items().get(0).label()).isEqualTo("Masa 4");
     assertThat(rest.next()).isNull();
     screens.leave(ORDERS_WRITE);

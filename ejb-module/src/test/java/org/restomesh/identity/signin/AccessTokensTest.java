@@ -40,12 +40,12 @@ import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class AccessTokensTest {
-  private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock clock = ManualClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
   private final Event<StaffInvalidated> forgotten = mock();
   private final FakeSignIns signIns = new FakeSignIns();

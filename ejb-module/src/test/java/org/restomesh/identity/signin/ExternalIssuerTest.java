@@ -45,7 +45,7 @@ import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
@@ -57,7 +57,7 @@ class ExternalIssuerTest {
   private static RSAKey rsa;
   private static ECKey ec;
 
-  private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock clock = ManualClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
   private final AtomicInteger requests = new AtomicInteger();
   private volatile String published;

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.error.TokenInvalid;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 /** An identity provider, or somebody on the way to it, that publishes what it should not. */
 // The test stands in for the container and fills the injected fields itself.
@@ -45,7 +45,7 @@ class HostileIssuerTest {
   private static final ECKey KEY = key();
   private static final String GOOD = KEY.toPublicJWK().toJSONString();
 
-  private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock clock = ManualClock.at("2026-03-01T16:00:00Z");
   private final ScheduledExecutorService pool = Executors.newScheduledThreadPool(2);
   private final AtomicInteger asked = new AtomicInteger();
   private HttpServer server;

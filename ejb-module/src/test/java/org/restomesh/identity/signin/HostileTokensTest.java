@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.error.DomainException;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 
 /** What an attacker may send as a token of ours, most of it even signed with our key. */
 // The test stands in for the container and fills the injected fields itself.
@@ -29,7 +29,7 @@ class HostileTokensTest {
   private static final String HEADER = "{\"alg\":\"ES256\",\"kid\":\"first\"}";
   private static final int LIMIT = 8 * 1024;
 
-  private final HandClock clock = HandClock.at("2026-03-01T16:00:00Z");
+  private final ManualClock clock = ManualClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
   private AccessTokens tokens;
   private StaffDetails admin;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
@@ -17,6 +16,7 @@ import org.restomesh.shared.error.ResourceAlreadyExists;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -57,7 +57,10 @@ class StaffIT {
     assertThatThrownBy(() -> demote(admin, admin)).isInstanceOf(ResourceConflict.class);
     assertThatThrownBy(
             () ->
-                change(admin, id, new ChangeStaff(null, null, null, Optional.empty(), null, false)))
+                change(
+                    admin,
+                    id,
+                    new ChangeStaff(null, null, null, PropertyChange.none(), null, false)))
         .isInstanceOf(ResourceConflict.class);
   }
 
@@ -153,7 +156,7 @@ class StaffIT {
                 Rows.change(
                     "update device set tenant_id = ? where id = ?",
                     stranger.tenantId(),
-                    restaurant.slot().device().id()))
+                    restaurant.slot().device().ref().id()))
         .isInstanceOf(SQLException.class)
         .hasMessageContaining("device_branch_fk");
   }
@@ -162,7 +165,7 @@ class StaffIT {
     return change(
         caller,
         UUID.fromString(whom.subject()),
-        new ChangeStaff(null, null, Role.STAFF, Optional.empty(), null, null));
+        new ChangeStaff(null, null, Role.STAFF, PropertyChange.none(), null, null));
   }
 
   private StaffDetails change(StaffPrincipal caller, UUID id, ChangeStaff change) {

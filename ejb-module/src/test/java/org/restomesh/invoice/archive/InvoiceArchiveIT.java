@@ -45,11 +45,11 @@ class InvoiceArchiveIT {
     assertThat(read.invoiceNumber()).isEqualTo("INV-1");
     assertThat(read.subscriptionId()).isEqualTo("42");
     assertThat(read.issuedAt()).isEqualTo(MARCH);
-    assertThat(read.currency()).isEqualTo("TRY");
-    assertThat(read.subtotalCents()).isEqualTo(1_000);
-    assertThat(read.taxCents()).isEqualTo(200);
-    assertThat(read.shippingCents()).isZero();
-    assertThat(read.totalCents()).isEqualTo(1_200);
+    assertThat(read.amounts().currency()).isEqualTo("TRY");
+    assertThat(read.amounts().subtotalCents()).isEqualTo(1_000);
+    assertThat(read.amounts().taxCents()).isEqualTo(200);
+    assertThat(read.amounts().shippingCents()).isZero();
+    assertThat(read.amounts().totalCents()).isEqualTo(1_200);
     assertThat(read.paymentRef()).isNull();
     assertThat(read.description()).isEqualTo("Plan Pro");
     assertThat(read.lines())

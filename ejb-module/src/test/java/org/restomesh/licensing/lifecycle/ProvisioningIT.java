@@ -59,11 +59,11 @@ class ProvisioningIT {
     assertThat(customer.account().anchorAt()).isEqualTo(TODAY.plusDays(1));
     OwnedProductDetails license = customer.owned(LICENSE);
     assertThat(license.status()).isEqualTo(ACTIVE);
-    assertThat(license.periodStart()).isEqualTo(TODAY.plusDays(1));
-    assertThat(license.periodEnd()).isEqualTo(TODAY.plusDays(1).plusYears(1));
-    assertThat(license.chargedCents()).isEqualTo(490_000);
-    assertThat(license.renewalCents()).isEqualTo(490_000);
-    assertThat(license.origin()).isEqualTo(OwnershipOrigin.PURCHASE);
+    assertThat(license.period().periodStart()).isEqualTo(TODAY.plusDays(1));
+    assertThat(license.period().periodEnd()).isEqualTo(TODAY.plusDays(1).plusYears(1));
+    assertThat(license.period().chargedCents()).isEqualTo(490_000);
+    assertThat(license.period().renewalCents()).isEqualTo(490_000);
+    assertThat(license.period().origin()).isEqualTo(OwnershipOrigin.PURCHASE);
   }
 
   @Test
@@ -74,7 +74,7 @@ class ProvisioningIT {
     customer.buy(LICENSE);
 
     assertThat(customer.account().anchorAt()).isEqualTo(TODAY);
-    assertThat(customer.owned(LICENSE).periodEnd()).isEqualTo(TODAY.plusYears(2));
+    assertThat(customer.owned(LICENSE).period().periodEnd()).isEqualTo(TODAY.plusYears(2));
   }
 
   @Test
@@ -84,7 +84,7 @@ class ProvisioningIT {
     assertThat(bought)
         .extracting(OwnedProductDetails::code)
         .containsExactly(LICENSE, API_ACCESS, REPORTS);
-    assertThat(bought).extracting(OwnedProductDetails::periodEnd).containsOnly(TODAY.plusYears(1));
+    assertThat(bought).extracting(row -> row.period().periodEnd()).containsOnly(TODAY.plusYears(1));
   }
 
   @Test
@@ -174,16 +174,16 @@ class ProvisioningIT {
     OwnedProductDetails before = customer.buy(LICENSE, API_ACCESS).get(1);
     pass(Duration.ofDays(365 + 7));
     assertThat(customer.owned(API_ACCESS).status()).isEqualTo(EXPIRED);
-    assertThat(customer.owned(API_ACCESS).renewalCents()).isNull();
+    assertThat(customer.owned(API_ACCESS).period().renewalCents()).isNull();
 
     customer.buy(customer.line(LICENSE), customer.line(API_ACCESS, 1, 700));
 
     OwnedProductDetails after = customer.owned(API_ACCESS);
     assertThat(after.id()).isEqualTo(before.id());
     assertThat(after.status()).isEqualTo(ACTIVE);
-    assertThat(after.periodStart()).isEqualTo(TODAY.plusYears(1).plusDays(7));
-    assertThat(after.periodEnd()).isEqualTo(TODAY.plusYears(2));
-    assertThat(after.chargedCents()).isEqualTo(700);
+    assertThat(after.period().periodStart()).isEqualTo(TODAY.plusYears(1).plusDays(7));
+    assertThat(after.period().periodEnd()).isEqualTo(TODAY.plusYears(2));
+    assertThat(after.period().chargedCents()).isEqualTo(700);
     assertThat(customer.set().hasFeature("feature.apiAccess")).isTrue();
   }
 
@@ -212,9 +212,9 @@ class ProvisioningIT {
     assertThat(more).extracting(OwnedProductDetails::id).containsExactly(first.id());
     OwnedProductDetails row = customer.owned(BRANCH);
     assertThat(row.quantity()).isEqualTo(5);
-    assertThat(row.chargedCents()).isEqualTo(700);
-    assertThat(row.renewalCents()).isEqualTo(5 * 399_000);
-    assertThat(row.periodStart()).isEqualTo(TODAY);
+    assertThat(row.period().chargedCents()).isEqualTo(700);
+    assertThat(row.period().renewalCents()).isEqualTo(5 * 399_000);
+    assertThat(row.period().periodStart()).isEqualTo(TODAY);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(6);
     assertThat(customer.events(EntitlementsChanged.TYPE).get(1))
         .contains("\"changed\":[\"limit.maxBranches\"]");
@@ -232,7 +232,7 @@ class ProvisioningIT {
 
     assertThat(customer.owned())
         .filteredOn(row -> row.code().equals(BRANCH))
-        .extracting(OwnedProductDetails::quantity, OwnedProductDetails::periodEnd)
+        .extracting(OwnedProductDetails::quantity, row -> row.period().periodEnd())
         .containsExactly(tuple(2, TODAY.plusYears(1)), tuple(2, TODAY.plusYears(2)));
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(5);
   }
@@ -259,7 +259,7 @@ class ProvisioningIT {
     customer.buy(customer.line(LICENSE), customer.line(BRANCH, 2, 50));
 
     assertThat(customer.owned(BRANCH).quantity()).isEqualTo(2);
-    assertThat(customer.owned(BRANCH).chargedCents()).isEqualTo(50);
+    assertThat(customer.owned(BRANCH).period().chargedCents()).isEqualTo(50);
   }
 
   @Test
@@ -277,8 +277,8 @@ class ProvisioningIT {
     assertThat(customer.owned())
         .filteredOn(row -> row.code().equals(PHOTOS))
         .hasSize(2)
-        .allSatisfy(row -> assertThat(row.periodEnd()).isNull())
-        .allSatisfy(row -> assertThat(row.renewalCents()).isNull());
+        .allSatisfy(row -> assertThat(row.period().periodEnd()).isNull())
+        .allSatisfy(row -> assertThat(row.period().renewalCents()).isNull());
   }
 
   @Test
@@ -299,8 +299,8 @@ class ProvisioningIT {
 
     OwnedProductDetails row = customer.owned(CARD_SHIFT);
 
-    assertThat(row.periodEnd()).isNull();
-    assertThat(row.renewalCents()).isNull();
+    assertThat(row.period().periodEnd()).isNull();
+    assertThat(row.period().renewalCents()).isNull();
     pass(Duration.ofDays(5_000));
     assertThat(customer.owned(CARD_SHIFT).status()).isEqualTo(ACTIVE);
     assertThat(customer.set().hasFeature("feature.cardShift")).isFalse();

@@ -70,7 +70,7 @@ class ProvisioningRacesIT {
 
     assertThat(outcomes).filteredOn(List.class::isInstance).hasSize(14);
     assertThat(customer.owned(BRANCH).quantity()).isEqualTo(98);
-    assertThat(customer.owned(BRANCH).chargedCents()).isEqualTo(140);
+    assertThat(customer.owned(BRANCH).period().chargedCents()).isEqualTo(140);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(99);
     assertThat(customer.projected().version()).isEqualTo(2 + 14);
   }

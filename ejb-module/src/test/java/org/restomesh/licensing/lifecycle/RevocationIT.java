@@ -61,7 +61,7 @@ class RevocationIT {
     revoke(second);
 
     assertThat(customer.row(BRANCH).quantity()).isEqualTo(3);
-    assertThat(customer.row(BRANCH).chargedCents()).isEqualTo(300);
+    assertThat(customer.row(BRANCH).period().chargedCents()).isEqualTo(300);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(4);
     assertThat(customer.events(AddonCancelled.TYPE)).hasSize(1);
   }
@@ -153,7 +153,7 @@ class RevocationIT {
     assertThat(customer.set().hasFeature("feature.apiAccess")).isTrue();
     customer.bringUp();
     assertThat(customer.stored(API_ACCESS, "status")).isEqualTo("ACTIVE");
-    assertThat(customer.row(API_ACCESS).periodEnd()).isEqualTo("2028-03-01");
+    assertThat(customer.row(API_ACCESS).period().periodEnd()).isEqualTo("2028-03-01");
   }
 
   @Test
@@ -167,7 +167,7 @@ class RevocationIT {
     assertThat(customer.row(API_ACCESS).status()).isEqualTo(ACTIVE);
     customer.at(ANNIVERSARY);
     customer.bringUp();
-    assertThat(customer.row(API_ACCESS).periodEnd()).isEqualTo("2028-03-01");
+    assertThat(customer.row(API_ACCESS).period().periodEnd()).isEqualTo("2028-03-01");
   }
 
   @Test

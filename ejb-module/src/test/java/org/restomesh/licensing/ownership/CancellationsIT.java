@@ -43,8 +43,8 @@ class CancellationsIT {
     OwnedProductDetails row = customer.cancel(API_ACCESS, false);
 
     assertThat(row.status()).isEqualTo(ACTIVE);
-    assertThat(row.cancelAt()).isEqualTo("2027-03-01").isEqualTo(row.periodEnd());
-    assertThat(row.renewalCents()).isNull();
+    assertThat(row.period().cancelAt()).isEqualTo("2027-03-01").isEqualTo(row.period().periodEnd());
+    assertThat(row.period().renewalCents()).isNull();
     JsonNode event = event(0);
     assertThat(event.get("cancelAt").textValue()).isEqualTo("2027-03-01");
     assertThat(event.get("immediate").booleanValue()).isFalse();
@@ -99,8 +99,8 @@ class CancellationsIT {
 
     OwnedProductDetails row = customer.change(API_ACCESS, "{\"cancelAt\":null}");
 
-    assertThat(row.cancelAt()).isNull();
-    assertThat(row.renewalCents()).isEqualTo(249_000);
+    assertThat(row.period().cancelAt()).isNull();
+    assertThat(row.period().renewalCents()).isEqualTo(249_000);
     assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(1);
     customer.change(API_ACCESS, "{\"cancelAt\":null}");
     assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(1);
@@ -112,13 +112,13 @@ class CancellationsIT {
   void whoBuysMoreOfItOrRenewsItTakesTheCancellationBack() {
     customer.cancel(BRANCH, false);
     customer.buy(customer.line(BRANCH, 1, 1));
-    assertThat(customer.row(BRANCH).cancelAt()).isNull();
+    assertThat(customer.row(BRANCH).period().cancelAt()).isNull();
     assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(1);
 
     Purchase page = customer.renewal(PaymentRef.next(), LICENSE, API_ACCESS);
     customer.cancel(API_ACCESS, false);
     customer.provision(page);
-    assertThat(customer.row(API_ACCESS).cancelAt()).isNull();
+    assertThat(customer.row(API_ACCESS).period().cancelAt()).isNull();
     assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(2);
   }
 
@@ -157,12 +157,12 @@ class CancellationsIT {
   void whatWasRenewedEarlyEndsWithWhatIsPaid() {
     customer.renew(LICENSE, API_ACCESS);
 
-    assertThat(customer.cancel(API_ACCESS, false).cancelAt()).isEqualTo("2028-03-01");
+    assertThat(customer.cancel(API_ACCESS, false).period().cancelAt()).isEqualTo("2028-03-01");
 
     customer.at("2027-03-02T00:00:00Z");
     customer.bringUp();
     assertThat(customer.row(API_ACCESS).status()).isEqualTo(ACTIVE);
-    assertThat(customer.row(API_ACCESS).cancelAt()).isEqualTo("2028-03-01");
+    assertThat(customer.row(API_ACCESS).period().cancelAt()).isEqualTo("2028-03-01");
     customer.at("2028-02-29T21:00:00Z");
     assertThat(customer.row(API_ACCESS).status()).isEqualTo(EXPIRED);
   }
@@ -192,7 +192,7 @@ class CancellationsIT {
 
     assertThat(row.quantity()).isEqualTo(5);
     assertThat(row.pendingQuantity()).isEqualTo(2);
-    assertThat(row.renewalCents()).isEqualTo(2 * 399_000);
+    assertThat(row.period().renewalCents()).isEqualTo(2 * 399_000);
     assertThat(customer.set().limit("limit.maxBranches")).hasValue(6);
     assertThat(customer.change(BRANCH, "{\"pendingQuantity\":5}").pendingQuantity()).isNull();
     assertThat(customer.change(BRANCH, "{\"pendingQuantity\":null}").pendingQuantity()).isNull();
@@ -203,10 +203,10 @@ class CancellationsIT {
     OwnedProductDetails none = customer.change(BRANCH, "{\"pendingQuantity\":0}");
 
     assertThat(none.pendingQuantity()).isZero();
-    assertThat(none.cancelAt()).isEqualTo("2027-03-01");
+    assertThat(none.period().cancelAt()).isEqualTo("2027-03-01");
     assertThat(customer.events(AddonCancelled.TYPE)).hasSize(1);
     OwnedProductDetails again = customer.change(BRANCH, "{\"pendingQuantity\":1}");
-    assertThat(again.cancelAt()).isNull();
+    assertThat(again.period().cancelAt()).isNull();
     assertThat(customer.events(CancellationWithdrawn.TYPE)).hasSize(1);
 
     customer.change(BRANCH, "{\"pendingQuantity\":0}");

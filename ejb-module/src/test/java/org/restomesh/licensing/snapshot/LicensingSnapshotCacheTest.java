@@ -31,7 +31,7 @@ class LicensingSnapshotCacheTest {
   private final LicensingSnapshotCache cache = new LicensingSnapshotCache(nanos::get);
   private final UUID tenant = UUID.randomUUID();
   private final List<UUID> told = new ArrayList<>();
-  private LicensingSnapshot rows = standing(1, null);
+  private LicensingSnapshot rows = snapshot(1, null);
   private int loads;
   private Runnable whileReading = () -> {};
 
@@ -81,7 +81,7 @@ class LicensingSnapshotCacheTest {
   @Test
   void whatChangesHereIsSeenAtOnceAlsoWhenTheEntitlementsStayTheSame() {
     ask();
-    rows = standing(1, null, "onsite_install_full");
+    rows = snapshot(1, null, "onsite_install_full");
 
     cache.changedHere(new LicensingChanged(tenant));
 
@@ -92,7 +92,7 @@ class LicensingSnapshotCacheTest {
   @Test
   void whatChangesElsewhereIsSeenAtItsMessageAndToldToNobody() {
     ask();
-    rows = standing(2, null);
+    rows = snapshot(2, null);
 
     cache.changedElsewhere(new NodeMessage("something-else", Set.of(tenant)));
     assertThat(ask()).isNotEqualTo(rows);
@@ -117,7 +117,7 @@ class LicensingSnapshotCacheTest {
     LicensingSnapshot before = rows;
     whileReading =
         () -> {
-          rows = standing(2, null); // committed and told while the reading is under way
+          rows = snapshot(2, null); // committed and told while the reading is under way
           cache.changedHere(new LicensingChanged(tenant));
           whileReading = () -> {};
         };
@@ -132,7 +132,7 @@ class LicensingSnapshotCacheTest {
     whileReading =
         () -> {
           whileReading = () -> {};
-          rows = standing(2, null); // another node's change, not heard of yet
+          rows = snapshot(2, null); // another node's change, not heard of yet
           ask();
         };
     ask();
@@ -143,7 +143,7 @@ class LicensingSnapshotCacheTest {
 
   @Test
   void whatTimeHasChangedIsReadAnew() {
-    rows = standing(1, NOW.plusSeconds(60));
+    rows = snapshot(1, NOW.plusSeconds(60));
     ask();
 
     cache.at(tenant, NOW.plusSeconds(59));
@@ -165,7 +165,7 @@ class LicensingSnapshotCacheTest {
     return cache.at(tenant, NOW);
   }
 
-  private static LicensingSnapshot standing(int revision, Instant validUntil, String... codes) {
+  private static LicensingSnapshot snapshot(int revision, Instant validUntil, String... codes) {
     List<OwnedProduct> owned = new ArrayList<>();
     for (String code : codes) {
       owned.add(new OwnedProduct(new UUID(0, 1), code, 1, OwnershipStatus.ACTIVE, null, null));

@@ -74,9 +74,9 @@ class OrderTimestampsIT {
             .of(bistro.restaurant().branchId(), null, wiring.businessTime().instant())
             .orders()
             .get(0);
-    assertThat(shown.readyAt()).isEqualTo(readyAt);
-    assertThat(shown.completedAt()).isEqualTo(completedAt);
-    assertThat(shown.cancelledAt()).isEqualTo(cancelledAt);
+    assertThat(shown.history().readyAt()).isEqualTo(readyAt);
+    assertThat(shown.history().completedAt()).isEqualTo(completedAt);
+    assertThat(shown.history().cancelledAt()).isEqualTo(cancelledAt);
   }
 
   /** A minute later. */

@@ -45,10 +45,10 @@ class OrderWriterIT {
 
     assertThat(held(placed.id())).isEqualTo(placed);
     assertThat(placed.orderNumber()).isEqualTo("A-001");
-    assertThat(placed.version()).isEqualTo(1);
-    assertThat(placed.items()).extracting(OrderItem::id).doesNotContainNull();
-    assertThat(placed.items().get(0).options()).containsExactly(without);
-    assertThat(placed.createdAt()).isEqualTo(now);
+    assertThat(placed.history().version()).isEqualTo(1);
+    assertThat(placed.cart().items()).extracting(OrderItem::id).doesNotContainNull();
+    assertThat(placed.cart().items().get(0).options()).containsExactly(without);
+    assertThat(placed.history().createdAt()).isEqualTo(now);
     assertThat(events(placed)).containsExactly("order.created.v1");
   }
 
@@ -121,8 +121,8 @@ class OrderWriterIT {
 
     assertThat(approved.branchId()).isEqualTo(restaurant.branchId());
     assertThat(approved.orderNumber()).isEqualTo("A-002");
-    assertThat(approved.prepTimeMinutes()).isEqualTo(20);
-    assertThat(approved.attention()).isEmpty();
+    assertThat(approved.cart().prepTimeMinutes()).isEqualTo(20);
+    assertThat(approved.cart().attention()).isEmpty();
     assertThat(held(parked.id())).isEqualTo(approved);
   }
 
@@ -133,7 +133,7 @@ class OrderWriterIT {
 
     assertThat(events(served)).containsExactly("order.created.v1", "order.completed.v1");
     assertThat(events(gone)).containsExactly("order.created.v1", "order.cancelled.v1");
-    assertThat(gone.cancelledAt()).isEqualTo(now);
+    assertThat(gone.history().cancelledAt()).isEqualTo(now);
   }
 
   @Test
@@ -151,7 +151,9 @@ class OrderWriterIT {
     steps.add(change(() -> book.cancelRefunded(order.id(), "refunded", now)));
     steps.add(change(() -> book.cancelRefunded(order.id(), "refunded", now)));
 
-    assertThat(steps).extracting(OrderDetails::version).containsExactly(2, 3, 4, 5, 5, 5, 6, 6);
+    assertThat(steps)
+        .extracting(step -> step.history().version())
+        .containsExactly(2, 3, 4, 5, 5, 5, 6, 6);
     assertThat(events(order))
         .containsExactly(
             "order.created.v1",
@@ -165,8 +167,8 @@ class OrderWriterIT {
         .extracting(change -> change.after().status())
         .containsExactly(
             OrderStatus.PENDING, OrderStatus.PREPARING, OrderStatus.SERVED, OrderStatus.CANCELLED);
-    assertThat(steps.get(7).notes()).isEqualTo("az tuzlu\n10,00 TRY iade");
-    assertThat(steps.get(7).cancelReason()).isEqualTo("refunded");
+    assertThat(steps.get(7).cart().notes()).isEqualTo("az tuzlu\n10,00 TRY iade");
+    assertThat(steps.get(7).history().cancelReason()).isEqualTo("refunded");
   }
 
   @Test
@@ -179,12 +181,12 @@ class OrderWriterIT {
             () ->
                 book.amend(order.id(), Meals.cart(Meals.item("Çay", 3), Meals.item("Su", 1)), now));
 
-    assertThat(amended.items())
+    assertThat(amended.cart().items())
         .extracting(OrderItem::name, OrderItem::qty, OrderItem::cancelled)
         .containsExactly(tuple("Çay", 3, false), tuple("Su", 1, false), tuple("Pide", 1, true));
-    assertThat(amended.items().get(0).id()).isEqualTo(order.items().get(1).id());
-    assertThat(amended.totalCents()).isEqualTo(40_000);
-    assertThat(amended.version()).isEqualTo(2);
+    assertThat(amended.cart().items().get(0).id()).isEqualTo(order.cart().items().get(1).id());
+    assertThat(amended.cart().totalCents()).isEqualTo(40_000);
+    assertThat(amended.history().version()).isEqualTo(2);
     assertThat(held(order.id())).isEqualTo(amended);
   }
 
@@ -205,7 +207,11 @@ class OrderWriterIT {
     List<OrderItem> known = List.of(Meals.item("Kıymalı Pide", 1));
 
     assertThat(
-            change(() -> book.reconsider(waiting.id(), known, Set.of(), now)).items().get(0).name())
+            change(() -> book.reconsider(waiting.id(), known, Set.of(), now))
+                .cart()
+                .items()
+                .get(0)
+                .name())
         .isEqualTo("Kıymalı Pide");
     assertThat(change(() -> book.reconsider(cooking.id(), known, Set.of(), now)))
         .isEqualTo(cooking);

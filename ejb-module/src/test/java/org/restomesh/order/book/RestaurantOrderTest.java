@@ -53,10 +53,10 @@ class RestaurantOrderTest {
       if (MOVES.get(from).contains(to)) {
         order.move(to, "why", NOW);
         assertThat(order.details().status()).isEqualTo(to);
-        assertThat(order.details().version()).isEqualTo(2);
-        assertThat(order.details().cancelledAt())
+        assertThat(order.details().history().version()).isEqualTo(2);
+        assertThat(order.details().history().cancelledAt())
             .isEqualTo(to == OrderStatus.CANCELLED ? NOW : null);
-        assertThat(order.details().cancelReason())
+        assertThat(order.details().history().cancelReason())
             .isEqualTo(to == OrderStatus.CANCELLED ? "why" : null);
       } else {
         isRefused(order, it -> it.move(to, null, NOW));
@@ -90,7 +90,7 @@ class RestaurantOrderTest {
     if (from == OrderStatus.PENDING_APPROVAL) {
       order.approve(null, null);
       assertThat(order.details().status()).isEqualTo(OrderStatus.PENDING);
-      assertThat(order.details().attention()).isEmpty();
+      assertThat(order.details().cart().attention()).isEmpty();
     } else {
       isRefused(order, it -> it.approve(null, null));
     }

@@ -215,7 +215,7 @@ class KitchenIT {
   }
 
   private static String key(OrderDetails order, String kind) {
-    return "order:" + order.id() + ":v" + order.version() + ":" + kind;
+    return "order:" + order.id() + ":v" + order.history().version() + ":" + kind;
   }
 
   private static List<String> commands(DevicePrincipal device) {

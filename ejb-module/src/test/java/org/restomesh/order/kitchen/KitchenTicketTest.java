@@ -37,7 +37,7 @@ class KitchenTicketTest {
                 new OrderOption("Lavaş", 100, false),
                 new OrderOption("Soğan", 0, true)));
 
-    ObjectNode paper = ticket(order).printed(KitchenTicketLine.of(order.items()));
+    ObjectNode paper = ticket(order).printed(KitchenTicketLine.of(order.cart().items()));
 
     assertThat(texts(paper))
         .containsExactly(
@@ -57,9 +57,9 @@ class KitchenTicketTest {
     OrderDetails order = order(Meals.item("Pide", 1), Meals.item("Çay", 2), Meals.item("Su", 1));
     List<OrderItem> amended =
         AmendedItems.of(
-            order.items(),
+            order.cart().items(),
             List.of(Meals.item("Çay", 3), Meals.item("Su", 1), Meals.item("Pilav", 1)));
-    List<KitchenTicketLine> lines = KitchenTicketLine.between(order.items(), amended);
+    List<KitchenTicketLine> lines = KitchenTicketLine.between(order.cart().items(), amended);
 
     assertThat(lines)
         .extracting(KitchenTicketLine::mark)
@@ -83,11 +83,11 @@ class KitchenTicketTest {
   void theKitchenIsWarnedOfWhatItsMenuDoesNotKnow() {
     OrderDetails order = order(Meals.item("Sürpriz", 1));
 
-    assertThat(texts(ticket(order).printed(KitchenTicketLine.of(order.items()))))
+    assertThat(texts(ticket(order).printed(KitchenTicketLine.of(order.cart().items()))))
         .containsSubsequence("1x Sürpriz", "   MENÜDE YOK");
     assertThat(
             ticket(order)
-                .shown(KitchenTicketLine.of(order.items()))
+                .shown(KitchenTicketLine.of(order.cart().items()))
                 .get("items")
                 .get(0)
                 .get("note"))
@@ -99,7 +99,7 @@ class KitchenTicketTest {
     OrderDetails order = order(Meals.item(UUID.randomUUID(), "Pide", 1, null));
 
     ObjectNode shown =
-        new KitchenTicket(order, null, ISTANBUL).shown(KitchenTicketLine.of(order.items()));
+        new KitchenTicket(order, null, ISTANBUL).shown(KitchenTicketLine.of(order.cart().items()));
 
     assertThat(shown.has("table")).isFalse();
     assertThat(shown.findValues("note")).noneMatch(JsonNode::isNull);
@@ -111,7 +111,7 @@ class KitchenTicketTest {
     OrderOption option = new OrderOption("ş".repeat(3_000), 0, false);
     OrderItem item = Meals.item(null, "ğ".repeat(3_000), 1, "ü".repeat(3_000), option, option);
     OrderDetails order = order(Collections.nCopies(1_000, item).toArray(OrderItem[]::new));
-    List<KitchenTicketLine> lines = KitchenTicketLine.of(order.items());
+    List<KitchenTicketLine> lines = KitchenTicketLine.of(order.cart().items());
 
     ObjectNode paper = ticket(order).printed(lines);
     ObjectNode shown = ticket(order).shown(lines);
@@ -132,7 +132,7 @@ class KitchenTicketTest {
     assertThat(
             texts(
                 new KitchenTicket(order, null, berlin)
-                    .printed(KitchenTicketLine.of(order.items()))))
+                    .printed(KitchenTicketLine.of(order.cart().items()))))
         .contains("Due 17:40");
     assertThat(new KitchenTicket(order, null, berlin).printedOff().get("title").textValue())
         .endsWith("CANCELLED");

@@ -74,7 +74,7 @@ class OrderBoardIT {
 
     assertThat(snapshot.lastEventId()).isEqualTo(2);
     assertThat(snapshot.orders()).singleElement().extracting(OrderFrame::version).isEqualTo(2);
-    assertThat(snapshot.orders().get(0).items())
+    assertThat(snapshot.orders().get(0).cart().items())
         .extracting(item -> item.station().wireName())
         .containsExactly("kitchen", "bar");
     assertThat(snapshot.orders().get(0).orderNumber()).isEqualTo(order.orderNumber());

@@ -71,7 +71,7 @@ class OrderScreensIT {
   @Test
   void itemsThatAreBetterKnownAreNoAmendment() {
     OrderDetails order = place("x-1", OrderStatus.PENDING_APPROVAL, Meals.item("Pide", 1));
-    OrderItem item = order.items().get(0);
+    OrderItem item = order.cart().items().get(0);
     OrderItem known =
         new OrderItem(
             item.id(),

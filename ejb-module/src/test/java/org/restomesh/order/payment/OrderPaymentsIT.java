@@ -77,8 +77,8 @@ class OrderPaymentsIT {
     OrderDetails amended = amend(Meals.cart(Meals.item("Pide", 2)));
 
     assertThat(amended.status()).isEqualTo(OrderStatus.PAID);
-    assertThat(amended.totalCents()).isEqualTo(20_000);
-    assertThat(amended.version()).isEqualTo(more.version() + 2);
+    assertThat(amended.cart().totalCents()).isEqualTo(20_000);
+    assertThat(amended.history().version()).isEqualTo(more.history().version() + 2);
     assertThat(events())
         .containsExactly(
             "order.created.v1",

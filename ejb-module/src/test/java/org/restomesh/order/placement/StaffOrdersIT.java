@@ -52,11 +52,11 @@ class StaffOrdersIT {
 
     OrderDetails order = bistro.place(wanted);
 
-    assertThat(order.totalCents()).isEqualTo(3 * 12_500 + 10_000);
+    assertThat(order.cart().totalCents()).isEqualTo(3 * 12_500 + 10_000);
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING);
-    assertThat(order.source()).isEqualTo(OrderSource.POS);
-    assertThat(order.tableId()).isEqualTo(table.id());
-    assertThat(order.notes()).isEqualTo("acele");
+    assertThat(order.origin().source()).isEqualTo(OrderSource.POS);
+    assertThat(order.origin().tableId()).isEqualTo(table.id());
+    assertThat(order.cart().notes()).isEqualTo("acele");
     assertThat(orders.get(restaurant.admin(), order.id())).isEqualTo(order);
   }
 
@@ -131,7 +131,7 @@ class StaffOrdersIT {
     bistro.move(order, OrderStatus.PREPARING);
     OrderDetails gone = bistro.move(order, OrderStatus.CANCELLED);
 
-    assertThat(gone.cancelReason()).isEqualTo("why");
+    assertThat(gone.history().cancelReason()).isEqualTo("why");
     assertThatThrownBy(() -> bistro.move(order, OrderStatus.CANCELLED))
         .isInstanceOf(InvalidOrderStatus.class);
     assertThat(wiring.fired(OrderChanged.class))
@@ -139,7 +139,7 @@ class StaffOrdersIT {
         .extracting(
             change -> change.before().status(),
             change -> change.after().status(),
-            change -> change.after().cancelReason(),
+            change -> change.after().history().cancelReason(),
             OrderChanged::by)
         .containsExactly(
             tuple(OrderStatus.PENDING, OrderStatus.PREPARING, null, OrderChanged.Mover.STAFF),

@@ -11,7 +11,7 @@ import org.restomesh.payment.PaymentProviderFailed;
 import org.restomesh.payment.PaymentStatus.State;
 import org.restomesh.payment.RefundRefused;
 import org.restomesh.shared.config.MapSettings;
-import org.restomesh.support.HandBackground;
+import org.restomesh.support.ManualBackground;
 
 /** The provider closes connections, on real sockets. */
 // The test stands in for the container and fills the injected fields itself.
@@ -96,7 +96,7 @@ class DeadConnectionTest {
                 "restomesh.payment.paytr.merchant-salt", Shop.MERCHANT.salt(),
                 "restomesh.payment.paytr.base-url", provider.url()));
     settings.read();
-    http.background = new HandBackground();
+    http.background = new ManualBackground();
     http.open();
     Paytr made = new Paytr();
     made.settings = settings;

@@ -18,13 +18,13 @@ import org.restomesh.payment.PaymentStatus.State;
 import org.restomesh.payment.RefundRefused;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.error.ErrorCode;
-import org.restomesh.support.HandBackground;
+import org.restomesh.support.ManualBackground;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class PaytrTest {
   private final FakePaytr fake = new FakePaytr();
-  private final HandBackground background = new HandBackground();
+  private final ManualBackground background = new ManualBackground();
   private final PaytrHttp http = new PaytrHttp();
   private final Paytr paytr = paytr(shop());
 

@@ -79,15 +79,9 @@ class SessionFormTest {
         new PaymentRequest(
             request.ref(),
             5_101,
-            request.buyerIp(),
-            request.email(),
-            request.name(),
-            request.phone(),
-            request.address(),
+            request.buyer(),
             List.of(new BasketLine("Ek \"şube\"", 2_500, 2), new BasketLine("Kargo", 101, 1)),
-            null,
-            "en",
-            Duration.ofSeconds(61));
+            new PaymentRequest.Page(null, "en", Duration.ofSeconds(61)));
 
     Map<String, String> form = form(cart);
 

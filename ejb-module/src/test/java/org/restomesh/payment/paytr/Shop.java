@@ -22,14 +22,9 @@ final class Shop {
     return new PaymentRequest(
         REF,
         490_000,
-        "203.0.113.7",
-        email,
-        name,
-        "+905321234567",
-        "Moda Caddesi 12, Kadıköy",
+        new PaymentRequest.Buyer(
+            "203.0.113.7", email, name, "+905321234567", "Moda Caddesi 12, Kadıköy"),
         List.of(new BasketLine("Annual licence", 490_000, 1)),
-        returnUrl,
-        "tr",
-        Duration.ofMinutes(30));
+        new PaymentRequest.Page(returnUrl, "tr", Duration.ofMinutes(30)));
   }
 }

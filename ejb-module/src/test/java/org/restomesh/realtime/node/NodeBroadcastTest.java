@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.support.HandBackground;
+import org.restomesh.support.ManualBackground;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
 class NodeBroadcastTest {
   private static final Duration SOON = Duration.ofMillis(5);
 
-  private final HandBackground background = new HandBackground();
+  private final ManualBackground background = new ManualBackground();
   private final List<NodeMessage> published = new ArrayList<>();
   private final NodeBroadcast messages = new NodeBroadcast();
   private boolean brokerAway;

@@ -33,7 +33,7 @@ class AuditLogIT {
   }
 
   @Test
-  void detailsDoNotTakeADeedFromItsTenant() {
+  void detailsDoNotTakeAnEntryFromItsTenant() {
     record(
         operator,
         AuditedAction.of("checkout.refund", "payment", "1").visibleTo(tenant).with("cents", 5));

@@ -8,12 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.restomesh.support.HandBackground;
+import org.restomesh.support.ManualBackground;
 
 class CoalescerTest {
   private static final int MAX_BATCH_SIZE = 3;
 
-  private final HandBackground background = new HandBackground();
+  private final ManualBackground background = new ManualBackground();
   private final List<Set<String>> flushed = new ArrayList<>();
   private long nanos = Long.MAX_VALUE - 1; // what System.nanoTime answers may overflow
 

@@ -9,7 +9,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +25,7 @@ class JsonTest {
       DeviceKind kind,
       UUID id,
       Instant at,
-      Optional<String> change,
+      PropertyChange<String> change,
       ObjectNode object) {}
 
   record Primitive(int count) {}
@@ -123,10 +122,20 @@ class JsonTest {
   }
 
   @Test
-  void anAbsentChangeIsNullAndAnExplicitNullIsEmpty() throws JsonProcessingException {
-    assertThat(read("{}").change()).isNull();
-    assertThat(read("{\"change\":null}").change()).isEmpty();
-    assertThat(read("{\"change\":\"x\"}").change()).contains("x");
+  void aPropertyIsLeftAloneClearedOrSet() throws JsonProcessingException {
+    assertThat(read("{}").change()).isEqualTo(PropertyChange.none());
+    assertThat(read("{\"change\":null}").change()).isEqualTo(PropertyChange.to(null));
+    assertThat(read("{\"change\":\"x\"}").change()).isEqualTo(PropertyChange.to("x"));
+    assertRefused("{\"change\":7}");
+  }
+
+  @Test
+  void aChangeIsAppliedToWhatWasThere() {
+    assertThat(PropertyChange.<String>none().applyTo("old")).isEqualTo("old");
+    assertThat(PropertyChange.<String>to(null).applyTo("old")).isNull();
+    assertThat(PropertyChange.to("new").applyTo("old")).isEqualTo("new");
+    assertThat(PropertyChange.to("new").sets("new")).isTrue();
+    assertThat(PropertyChange.<String>none().sets("new")).isFalse();
   }
 
   @Test

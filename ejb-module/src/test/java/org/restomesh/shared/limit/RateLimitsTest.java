@@ -40,14 +40,19 @@ class RateLimitsTest {
   @ParameterizedTest
   @CsvSource({
     "UNAUTHENTICATED, 120",
+    "FAILED_AUTHENTICATION, 120",
     "STAFF, 600",
+    "SCREEN, 300",
+    "PARTNER_KEY, 60",
     "LOGIN_ADDRESS, 10",
     "LOGIN_EMAIL, 5",
     "PAIR, 5",
     "HEARTBEAT, 60",
     "NEXT_COMMAND, 120",
     "ACK, 120",
+    "DEVICE, 60",
     "PAYMENT_CALLBACK, 1200",
+    "DELIVERY_WEBHOOK, 60",
   })
   void theLimitOfTheContractIsLetThroughAndOneMoreIsNot(RateLimitTier tier, int limit) {
     RateLimits limits = limits(Map.of());

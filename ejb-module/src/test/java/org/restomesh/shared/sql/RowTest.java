@@ -3,6 +3,8 @@ package org.restomesh.shared.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.ResultSet;
 import java.util.function.Function;
@@ -20,13 +22,23 @@ class RowTest {
               Proxy.newProxyInstance(
                   RowTest.class.getClassLoader(),
                   new Class<?>[] {ResultSet.class},
-                  (proxy, method, arguments) -> null));
+                  (proxy, method, arguments) -> readNull(method)));
+
+  /** As JDBC reads a null: null, or 0 or false of a primitive type, and then it was null. */
+  private static Object readNull(Method method) {
+    return method.getName().equals("wasNull")
+        ? true
+        : Array.get(Array.newInstance(method.getReturnType(), 1), 0);
+  }
 
   static Stream<Arguments> getters() {
     return Stream.of(
         Arguments.of(getter(row -> row.uuid("a")), getter(row -> row.uuidOrNull("a"))),
         Arguments.of(getter(row -> row.text("a")), getter(row -> row.textOrNull("a"))),
         Arguments.of(getter(row -> row.bytes("a")), getter(row -> row.bytesOrNull("a"))),
+        Arguments.of(getter(row -> row.flag("a")), getter(row -> row.flagOrNull("a"))),
+        Arguments.of(getter(row -> row.number("a")), getter(row -> row.numberOrNull("a"))),
+        Arguments.of(getter(row -> row.longNumber("a")), getter(row -> row.longNumberOrNull("a"))),
         Arguments.of(getter(row -> row.instant("a")), getter(row -> row.instantOrNull("a"))),
         Arguments.of(
             getter(row -> row.oneOf(DeviceKind.class, "a")),

@@ -32,18 +32,10 @@ class AttemptOutcomeTest {
         id,
         id,
         id,
-        id,
-        id,
-        "order.created.v1",
+        new ClaimedWebhookDelivery.Target(id, "", List.of()),
+        new ClaimedWebhookDelivery.SourceEvent(id, "order.created.v1", "{}", AT),
         status,
-        failures + 1,
-        failures,
-        retryAt,
-        0,
-        "",
-        List.of(),
-        "{}",
-        AT);
+        new ClaimedWebhookDelivery.Attempts(failures + 1, failures, retryAt, 0));
   }
 
   private static ClaimedWebhookDelivery due(int failures) {

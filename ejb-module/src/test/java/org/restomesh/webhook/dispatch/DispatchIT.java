@@ -116,8 +116,8 @@ class DispatchIT {
   void theSameMessageTwiceDeliversOnce() {
     post.append();
     post.fanOut();
-    post.worker().look(subscription);
-    post.worker().look(subscription);
+    post.worker().wake(subscription);
+    post.worker().wake(subscription);
     post.deliver();
 
     assertThat(endpoint.arrivals()).hasSize(1);
@@ -230,7 +230,7 @@ class DispatchIT {
   }
 
   private boolean isPlanned(Post node) {
-    return node.wiring().get(PlannedLooks.class).has(subscription);
+    return node.wiring().get(PlannedWakes.class).has(subscription);
   }
 
   @Test
@@ -344,7 +344,7 @@ class DispatchIT {
     UUID event = post.append();
     post.fanOut();
     Rows.change("delete from outbox_event where id = ?", event);
-    post.worker().look(subscription);
+    post.worker().wake(subscription);
     post.deliver();
 
     assertThat(Post.status(event)).isEqualTo("FAILED");
@@ -467,7 +467,7 @@ class DispatchIT {
     post.fanOut();
     post.loseMessages();
     post.clock().advance(Duration.ofMillis(-300));
-    post.worker().look(subscription);
+    post.worker().wake(subscription);
     assertThat(post.worker().underWay()).isZero();
 
     post.background().runLater(Duration.ofMillis(319));
@@ -487,15 +487,15 @@ class DispatchIT {
     Thread stop =
         new Thread(
             () -> {
-              Duration atMost = post.wiring().get(GracefulShutdown.class).start();
+              Duration timeout = post.wiring().get(GracefulShutdown.class).start();
               post.worker().close();
-              post.worker().drain(atMost);
+              post.worker().drain(timeout);
             });
     stop.start();
     Post.await(() -> stop.getState() == Thread.State.TIMED_WAITING);
     UUID second = post.append();
     post.fanOut();
-    post.worker().look(subscription);
+    post.worker().wake(subscription);
     post.deliverMessages();
     endpoint.letGo();
     Post.await(

@@ -10,17 +10,17 @@ import java.util.function.BooleanSupplier;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
-import org.restomesh.support.HandBackground;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualBackground;
+import org.restomesh.support.ManualClock;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 import org.restomesh.webhook.fanout.EventWake;
 import org.restomesh.webhook.fanout.FanOut;
-import org.restomesh.webhook.fanout.HandEventWake;
+import org.restomesh.webhook.fanout.ManualEventWake;
 import org.restomesh.webhook.signing.SigningSecret;
 import org.restomesh.webhook.subscription.SubscriptionSecrets;
-import org.restomesh.work.HandWakeQueue;
+import org.restomesh.work.ManualWakeQueue;
 import org.restomesh.work.WakeQueue;
 
 /** A tenant with subscriptions and the way from its events to its receivers; messages by hand. */
@@ -57,7 +57,7 @@ final class Post {
     return restaurant.tenantId();
   }
 
-  HandClock clock() {
+  ManualClock clock() {
     return wiring.businessTime();
   }
 
@@ -69,12 +69,12 @@ final class Post {
     return wiring.get(WebhookSweep.class);
   }
 
-  HandWakeQueue queue() {
-    return (HandWakeQueue) wiring.get(WakeQueue.class);
+  ManualWakeQueue queue() {
+    return (ManualWakeQueue) wiring.get(WakeQueue.class);
   }
 
-  HandBackground background() {
-    return (HandBackground) wiring.get(BackgroundExecutor.class);
+  ManualBackground background() {
+    return (ManualBackground) wiring.get(BackgroundExecutor.class);
   }
 
   /** Gives the tenant feature.apiAccess, or takes it away. */
@@ -154,8 +154,8 @@ final class Post {
 
   /** Whether wake-ups are lost. */
   void lose(boolean lost) {
-    ((HandEventWake) wiring.get(EventWake.class)).lose(lost);
-    ((HandDeliveryWake) wiring.get(DeliveryWake.class)).lose(lost);
+    ((ManualEventWake) wiring.get(EventWake.class)).lose(lost);
+    ((ManualDeliveryWake) wiring.get(DeliveryWake.class)).lose(lost);
   }
 
   void sweep(Duration later) {

@@ -145,7 +145,7 @@ class TwoNodesIT {
                 subscription))
         .isEqualTo(1);
     assertThat(claim(subscription).rows())
-        .extracting(ClaimedWebhookDelivery::attempt)
+        .extracting(delivery -> delivery.attempts().number())
         .containsExactly(2);
   }
 }

@@ -3,7 +3,7 @@ package org.restomesh.webhook.http;
 import java.time.Duration;
 import javax.net.ssl.SSLContext;
 import org.apache.hc.core5.ssl.SSLContexts;
-import org.restomesh.support.HandClock;
+import org.restomesh.support.ManualClock;
 import org.restomesh.support.PlainThreads;
 
 /** Clients outside a server. */
@@ -33,7 +33,7 @@ public final class Clients {
   private static WebhookClient with(Duration deadline, SSLContext trust) {
     WebhookClient client = new WebhookClient(deadline, trust);
     client.threads = new PlainThreads();
-    client.clock = HandClock.at(NOW);
+    client.clock = ManualClock.at(NOW);
     client.open();
     return client;
   }

@@ -44,8 +44,8 @@ class ResendsIT {
 
     WebhookDeliveryDetails answer = resend(delivery);
 
-    assertThat(answer.status().name()).isEqualTo(status);
-    assertThat(answer.nextAttemptAt()).isEqualTo(subscriber.now());
+    assertThat(answer.summary().status().name()).isEqualTo(status);
+    assertThat(answer.summary().nextAttemptAt()).isEqualTo(subscriber.now());
     assertThat(answer.attempts()).isEmpty();
     assertThat(subscriber.of(delivery, "resends")).isEqualTo("1");
     assertThat(hints.fired()).containsExactly(new WebhookDeliveryDue(subscriber.id()));
@@ -57,7 +57,7 @@ class ResendsIT {
     Instant retry = subscriber.now().plus(Duration.ofMinutes(10));
     subscriber.set(delivery, "failures = 3, retry_at = '" + retry + "', due_at = '" + retry + "'");
 
-    assertThat(resend(delivery).nextAttemptAt()).isEqualTo(subscriber.now());
+    assertThat(resend(delivery).summary().nextAttemptAt()).isEqualTo(subscriber.now());
     assertThat(subscriber.of(delivery, "failures || ' ' || (retry_at = '" + retry + "')"))
         .isEqualTo("3 true");
   }
@@ -68,7 +68,7 @@ class ResendsIT {
     Instant overdue = subscriber.now().minus(Duration.ofMinutes(1));
     subscriber.set(delivery, "retry_at = '" + overdue + "', due_at = '" + overdue + "'");
 
-    assertThat(resend(delivery).nextAttemptAt()).isEqualTo(overdue);
+    assertThat(resend(delivery).summary().nextAttemptAt()).isEqualTo(overdue);
   }
 
   @Test
@@ -78,8 +78,8 @@ class ResendsIT {
 
     WebhookDeliveryDetails answer = resend(delivery);
 
-    assertThat(answer.status()).isEqualTo(PublicStatus.DELIVERING);
-    assertThat(answer.nextAttemptAt()).isNull();
+    assertThat(answer.summary().status()).isEqualTo(PublicStatus.DELIVERING);
+    assertThat(answer.summary().nextAttemptAt()).isNull();
     assertThat(subscriber.of(delivery, "resends")).isEqualTo("1");
   }
 

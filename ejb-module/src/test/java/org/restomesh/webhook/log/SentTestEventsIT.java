@@ -35,14 +35,14 @@ class SentTestEventsIT {
 
     WebhookDeliveryDetails sent = send();
 
-    assertThat(sent.status()).isEqualTo(PublicStatus.PENDING);
-    assertThat(sent.eventType()).isEqualTo("webhook.test.v1");
-    assertThat(sent.nextAttemptAt()).isEqualTo(subscriber.now());
+    assertThat(sent.summary().status()).isEqualTo(PublicStatus.PENDING);
+    assertThat(sent.summary().eventType()).isEqualTo("webhook.test.v1");
+    assertThat(sent.summary().nextAttemptAt()).isEqualTo(subscriber.now());
     assertThat(sent.attempts()).isEmpty();
     assertThat(hints.fired()).containsExactly(new WebhookDeliveryDue(subscriber.id()));
     assertThat(subscriber.count("webhook_delivery", "subscription_id = '" + sibling.id() + "'"))
         .isZero();
-    assertThat(subscriber.of(sent.id(), "retry_at = due_at")).isEqualTo("t");
+    assertThat(subscriber.of(sent.summary().id(), "retry_at = due_at")).isEqualTo("t");
   }
 
   @Test
@@ -52,7 +52,7 @@ class SentTestEventsIT {
     assertThat(
             Rows.texts(
                 "select payload from outbox_event where id = ? and fanned_out_at is not null",
-                sent.eventId()))
+                sent.summary().eventId()))
         .containsExactly(
             "{\"subscriptionId\":\"%s\",\"at\":\"2026-03-01T16:00:00.000Z\"}"
                 .formatted(subscriber.id()));

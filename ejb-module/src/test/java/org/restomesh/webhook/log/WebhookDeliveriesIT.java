@@ -94,9 +94,9 @@ class WebhookDeliveriesIT {
     WebhookDeliveryDetails details =
         subscriber.ask(who -> deliveries.get(who, subscriber.id(), delivery));
 
-    assertThat(details.note()).isEqualTo("a note");
-    assertThat(details.createdAt()).isEqualTo(subscriber.now());
-    assertThat(details.nextAttemptAt()).isNotNull();
+    assertThat(details.summary().note()).isEqualTo("a note");
+    assertThat(details.summary().createdAt()).isEqualTo(subscriber.now());
+    assertThat(details.summary().nextAttemptAt()).isNotNull();
     assertThat(details.attempts()).extracting(AttemptDetails::number).containsExactly(1, 2);
     assertThat(details.attempts().get(0).statusCode()).isEqualTo(500);
     assertThat(details.attempts().get(0).error()).isNull();
@@ -110,7 +110,11 @@ class WebhookDeliveriesIT {
     subscriber.become("deleted_at = now(), status = 'PAUSED'");
 
     assertThat(of(ALL)).containsExactly(delivery);
-    assertThat(subscriber.ask(who -> deliveries.get(who, subscriber.id(), delivery)).status())
+    assertThat(
+            subscriber
+                .ask(who -> deliveries.get(who, subscriber.id(), delivery))
+                .summary()
+                .status())
         .isEqualTo(CANCELLED);
   }
 

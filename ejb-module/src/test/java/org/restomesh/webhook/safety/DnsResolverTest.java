@@ -39,7 +39,8 @@ class DnsResolverTest {
 
   @Test
   void answerWithAllAddresses() {
-    assertThat(resolve("good.example.com")).containsExactly(NamesByHand.address("93.184.215.14"));
+    assertThat(resolve("good.example.com"))
+        .containsExactly(FakeDnsResolver.address("93.184.215.14"));
   }
 
   @Test
@@ -174,7 +175,7 @@ class DnsResolverTest {
         hanging.release();
         awaitEnd();
       }
-      return List.of(NamesByHand.address("93.184.215.14"));
+      return List.of(FakeDnsResolver.address("93.184.215.14"));
     }
 
     private void awaitEnd() {

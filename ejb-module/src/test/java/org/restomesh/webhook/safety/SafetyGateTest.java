@@ -18,7 +18,7 @@ class SafetyGateTest {
   private static final String NAME = "shop.example.com";
   private static final String PUBLIC = "93.184.215.14";
 
-  private final NamesByHand names = new NamesByHand();
+  private final FakeDnsResolver names = new FakeDnsResolver();
 
   @Test
   void theAddressesThatWereCheckedAreThoseToConnectTo() {
@@ -218,6 +218,6 @@ class SafetyGateTest {
   }
 
   private static InetAddress address(String text) {
-    return NamesByHand.address(text);
+    return FakeDnsResolver.address(text);
   }
 }

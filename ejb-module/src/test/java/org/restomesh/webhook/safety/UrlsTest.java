@@ -20,7 +20,8 @@ class UrlsTest {
       new DnsResolver() {
         @Override
         CompletableFuture<List<InetAddress>> addressesOf(UUID tenantId, String name) {
-          return CompletableFuture.completedFuture(List.of(NamesByHand.address("93.184.215.14")));
+          return CompletableFuture.completedFuture(
+              List.of(FakeDnsResolver.address("93.184.215.14")));
         }
       };
   private final SafetyGate gate = Gates.with(everything);

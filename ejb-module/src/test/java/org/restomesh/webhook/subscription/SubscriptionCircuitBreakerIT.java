@@ -40,7 +40,7 @@ class SubscriptionCircuitBreakerIT {
 
     assertThat(endpoints.fail(id)).isEqualTo(SubscriptionState.ACTIVE);
     endpoints.fail(id, 9);
-    assertThat(endpoints.get(id).pauseReason()).isNull();
+    assertThat(endpoints.get(id).health().pauseReason()).isNull();
     assertThat(endpoints.told(FAILING))
         .containsExactly("{\"subscriptionId\":\"" + id + "\",\"consecutiveFailures\":10," + AT);
     assertThat(endpoints.told(PAUSED)).isEmpty();
@@ -50,9 +50,9 @@ class SubscriptionCircuitBreakerIT {
 
     assertThat(endpoints.told(PAUSED)).containsExactly(paused("failures", 20));
     assertThat(endpoints.get(id).status()).isEqualTo(SubscriptionStatus.PAUSED);
-    assertThat(endpoints.get(id).consecutiveFailures()).isEqualTo(20);
-    assertThat(endpoints.get(id).pauseReason()).isEqualTo(PauseReason.FAILURES);
-    assertThat(endpoints.get(id).pausedAt()).isEqualTo(wiring.businessTime().instant());
+    assertThat(endpoints.get(id).health().consecutiveFailures()).isEqualTo(20);
+    assertThat(endpoints.get(id).health().pauseReason()).isEqualTo(PauseReason.FAILURES);
+    assertThat(endpoints.get(id).health().pausedAt()).isEqualTo(wiring.businessTime().instant());
     assertThat(wiring.fired(SubscriptionPaused.class))
         .containsExactly(new SubscriptionPaused(id, wiring.businessTime().instant()));
     assertThat(endpoints.audited())
@@ -68,7 +68,7 @@ class SubscriptionCircuitBreakerIT {
     assertThat(endpoints.told(FAILING)).hasSize(1);
     assertThat(endpoints.told(PAUSED)).containsExactly(paused("failures", 20));
     assertThat(wiring.fired(SubscriptionPaused.class)).hasSize(1);
-    assertThat(endpoints.get(id).consecutiveFailures()).isEqualTo(20);
+    assertThat(endpoints.get(id).health().consecutiveFailures()).isEqualTo(20);
   }
 
   @Test
@@ -86,9 +86,9 @@ class SubscriptionCircuitBreakerIT {
   void aResumeBeginsANewRun() {
     endpoints.fail(id, 20);
     SubscriptionDetails resumed = endpoints.resume(id);
-    assertThat(resumed.consecutiveFailures()).isZero();
-    assertThat(resumed.pauseReason()).isNull();
-    assertThat(resumed.pausedAt()).isNull();
+    assertThat(resumed.health().consecutiveFailures()).isZero();
+    assertThat(resumed.health().pauseReason()).isNull();
+    assertThat(resumed.health().pausedAt()).isNull();
 
     List<Object> outcomes = AtOnce.run(32, () -> endpoints.fail(id));
 
@@ -105,10 +105,10 @@ class SubscriptionCircuitBreakerIT {
     assertThat(endpoints.fail(id)).isEqualTo(SubscriptionState.PAUSED);
     assertThat(endpoints.gone(id)).isEqualTo(SubscriptionState.PAUSED);
 
-    assertThat(endpoints.get(id).consecutiveFailures()).isEqualTo(9);
+    assertThat(endpoints.get(id).health().consecutiveFailures()).isEqualTo(9);
     assertThat(endpoints.told(FAILING)).isEmpty();
     assertThat(endpoints.told(PAUSED)).containsExactly(paused("manual", 9));
-    assertThat(endpoints.get(id).pauseReason()).isEqualTo(PauseReason.MANUAL);
+    assertThat(endpoints.get(id).health().pauseReason()).isEqualTo(PauseReason.MANUAL);
   }
 
   @Test
@@ -118,7 +118,7 @@ class SubscriptionCircuitBreakerIT {
     assertThat(endpoints.gone(id)).isEqualTo(SubscriptionState.PAUSED);
 
     assertThat(endpoints.told(PAUSED)).containsExactly(paused("gone", 3));
-    assertThat(endpoints.get(id).pauseReason()).isEqualTo(PauseReason.GONE);
+    assertThat(endpoints.get(id).health().pauseReason()).isEqualTo(PauseReason.GONE);
     assertThat(wiring.fired(SubscriptionPaused.class)).hasSize(1);
     assertThat(endpoints.get(id).status()).isEqualTo(SubscriptionStatus.PAUSED);
   }
@@ -128,7 +128,7 @@ class SubscriptionCircuitBreakerIT {
     UUID gone = endpoints.open();
     UUID byHand = endpoints.open();
     endpoints.fail(id, 19);
-    assertThat(endpoints.get(id).pausedAt()).isNull();
+    assertThat(endpoints.get(id).health().pausedAt()).isNull();
 
     wiring.businessTime().advance(Duration.ofHours(1));
     Instant at = wiring.businessTime().instant();
@@ -143,7 +143,8 @@ class SubscriptionCircuitBreakerIT {
     }
 
     assertThat(List.of(endpoints.get(id), endpoints.get(gone), endpoints.get(byHand)))
-        .extracting(SubscriptionDetails::pauseReason, SubscriptionDetails::pausedAt)
+        .extracting(SubscriptionDetails::health)
+        .extracting(SubscriptionDetails.Health::pauseReason, SubscriptionDetails.Health::pausedAt)
         .containsExactly(
             tuple(PauseReason.FAILURES, at),
             tuple(PauseReason.GONE, at),
@@ -177,8 +178,8 @@ class SubscriptionCircuitBreakerIT {
     endpoints.fail(id, 15);
 
     assertThat(endpoints.fail(other)).isEqualTo(SubscriptionState.ACTIVE);
-    assertThat(endpoints.get(other).consecutiveFailures()).isEqualTo(1);
-    assertThat(endpoints.get(id).consecutiveFailures()).isEqualTo(15);
+    assertThat(endpoints.get(other).health().consecutiveFailures()).isEqualTo(1);
+    assertThat(endpoints.get(id).health().consecutiveFailures()).isEqualTo(15);
   }
 
   @Test
@@ -194,7 +195,7 @@ class SubscriptionCircuitBreakerIT {
 
     assertThat(resume.outcome()).isInstanceOf(SubscriptionDetails.class);
     assertThat(endpoints.get(id).status()).isEqualTo(SubscriptionStatus.ACTIVE);
-    assertThat(endpoints.get(id).consecutiveFailures()).isZero();
+    assertThat(endpoints.get(id).health().consecutiveFailures()).isZero();
     assertThat(wiring.fired(SubscriptionResumed.class)).hasSize(1);
   }
 
@@ -210,7 +211,7 @@ class SubscriptionCircuitBreakerIT {
             });
 
     assertThat(failure.outcome()).isEqualTo(SubscriptionState.ACTIVE);
-    assertThat(endpoints.get(id).consecutiveFailures()).isZero();
+    assertThat(endpoints.get(id).health().consecutiveFailures()).isZero();
   }
 
   @Test
@@ -239,7 +240,7 @@ class SubscriptionCircuitBreakerIT {
             });
 
     assertThat(change.outcome()).isInstanceOf(SubscriptionDetails.class);
-    assertThat(endpoints.get(id).consecutiveFailures()).isEqualTo(1);
+    assertThat(endpoints.get(id).health().consecutiveFailures()).isEqualTo(1);
     assertThat(endpoints.get(id).description()).isEqualTo("Depo");
   }
 

@@ -47,9 +47,7 @@ class SubscriptionsIT {
                 List.of("*"),
                 null,
                 SubscriptionStatus.ACTIVE,
-                0,
-                null,
-                null,
+                new SubscriptionDetails.Health(0, null, null),
                 wiring.businessTime().instant()));
     assertThat(details.url()).endsWith("://93.184.215.14/Hook?Q=a");
     assertThat(created.secret()).matches("whsec_[A-Za-z0-9+/]{43}=");
@@ -114,9 +112,7 @@ class SubscriptionsIT {
                 List.of("a.b.v1"),
                 "Depo",
                 SubscriptionStatus.ACTIVE,
-                0,
-                null,
-                null,
+                new SubscriptionDetails.Health(0, null, null),
                 before.createdAt()));
     assertThat(endpoints.change(id, "{\"description\":null}").description()).isNull();
   }

@@ -34,7 +34,7 @@ final class Page {
       row(html, line.quantity() + " × " + line.name(), line.unitCents() * line.quantity());
     }
     row(html, "Total", payment.order().amountCents());
-    html.append("</table><p>").append(escaped(payment.order().userName())).append(", ");
+    html.append("</table><p>").append(escaped(payment.order().buyer().userName())).append(", ");
     html.append(escaped(payment.order().merchantOid())).append("</p>");
     if (problem != null) {
       html.append("<p class=\"problem\">").append(escaped(problem)).append("</p>");

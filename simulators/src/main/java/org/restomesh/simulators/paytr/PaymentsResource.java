@@ -155,7 +155,8 @@ public final class PaymentsResource {
     try {
       Button button = Button.of(Form.of(form).required("button"));
       boolean paid = parts.cashier().press(button, payment);
-      String next = paid ? payment.order().okUrl() : payment.order().failUrl();
+      Order.Links links = payment.order().links();
+      String next = paid ? links.okUrl() : links.failUrl();
       return Response.status(303).header("Location", next).build();
     } catch (Refused e) {
       return html(409, Page.of(payment, e.getMessage()));

@@ -76,7 +76,7 @@ final class Views {
     return Json.createObjectBuilder()
         .add("token", payment.token())
         .add("merchantOid", payment.order().merchantOid())
-        .add("email", payment.order().email())
+        .add("email", payment.order().buyer().email())
         .add("amountCents", payment.order().amountCents())
         .add("paidCents", payment.paidCents())
         .add("refundedCents", refunded)

@@ -10,34 +10,35 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class FaultsTest {
-  private final Desk desk = new Desk("platform_b", "http://127.0.0.1:1");
+  private final PlatformClient client = new PlatformClient("platform_b", "http://127.0.0.1:1");
 
   @AfterEach
   void close() {
-    desk.close();
+    client.close();
   }
 
   @Test
   void aHeldCallWaitsUntilItIsReleased() throws Exception {
-    String id = desk.place("{}").getString("id");
-    desk.at("faults", "{\"on\":\"acceptOrder\",\"fault\":\"hold-after\"}");
+    String id = client.place("{}").getString("id");
+    client.at("faults", "{\"on\":\"acceptOrder\",\"fault\":\"hold-after\"}");
     String token = token();
 
-    CompletableFuture<Desk.Answer> call = CompletableFuture.supplyAsync(() -> verify(token, id));
+    CompletableFuture<PlatformClient.Answer> call =
+        CompletableFuture.supplyAsync(() -> verify(token, id));
     while (held() == 0) {
       Thread.onSpinWait();
     }
-    assertThat(desk.status(id)).isEqualTo("500");
+    assertThat(client.status(id)).isEqualTo("500");
     assertThat(call).isNotDone();
 
-    desk.at("release", "");
+    client.at("release", "");
     assertThat(call.get(10, TimeUnit.SECONDS).status()).isEqualTo(200);
   }
 
   @Test
   void anAnswerCanBeAnything() {
-    String id = desk.place("{}").getString("id");
-    desk.at(
+    String id = client.place("{}").getString("id");
+    client.at(
         "faults",
         """
         {"path":"verify","status":400,"times":2,"body":{"error":"STATUS_LOCKED"}}""");
@@ -50,11 +51,11 @@ class FaultsTest {
 
   @Test
   void nothingGoesWrongAnyMoreOnceFaultsAreDeleted() {
-    desk.at("faults", "{\"fault\":\"html\",\"times\":-1}");
+    client.at("faults", "{\"fault\":\"html\",\"times\":-1}");
     assertThat(login().body()).startsWith("<h1>");
     assertThat(login().status()).isEqualTo(200);
 
-    desk.control("DELETE", "restaurants/" + desk.restaurant() + "/faults", "");
+    client.control("DELETE", "restaurants/" + client.restaurant() + "/faults", "");
 
     assertThat(login().json()).containsKey("token");
   }
@@ -67,20 +68,21 @@ class FaultsTest {
   }
 
   private String refused(String json) {
-    Desk.Answer answer =
-        desk.send("POST", "/control/restaurants/" + desk.restaurant() + "/orders", Map.of(), json);
+    PlatformClient.Answer answer =
+        client.send(
+            "POST", "/control/restaurants/" + client.restaurant() + "/orders", Map.of(), json);
     assertThat(answer.status()).isEqualTo(400);
     return answer.body();
   }
 
   private int held() {
-    return desk.state().getJsonArray("faults").stream()
+    return client.state().getJsonArray("faults").stream()
         .mapToInt(fault -> ((JsonObject) fault).getInt("held"))
         .sum();
   }
 
-  private Desk.Answer verify(String token, String id) {
-    return desk.send(
+  private PlatformClient.Answer verify(String token, String id) {
+    return client.send(
         "POST",
         "/food-orders/" + id + "/verify",
         Map.of("token", token, "Content-Type", "application/json"),
@@ -91,12 +93,13 @@ class FaultsTest {
     return login().json().getString("token");
   }
 
-  private Desk.Answer login() {
-    return desk.send(
+  private PlatformClient.Answer login() {
+    return client.send(
         "POST",
         "/auth/login",
         Map.of("Content-Type", "application/json"),
         "{\"appSecretKey\":\"%s\",\"restaurantSecretKey\":\"%s\"}"
-            .formatted(desk.credential("appSecretKey"), desk.credential("restaurantSecretKey")));
+            .formatted(
+                client.credential("appSecretKey"), client.credential("restaurantSecretKey")));
   }
 }

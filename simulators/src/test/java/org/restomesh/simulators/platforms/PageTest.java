@@ -12,16 +12,16 @@ import org.junit.jupiter.api.Test;
 
 class PageTest {
   @AutoClose private final Software software = new Software();
-  @AutoClose private final Desk desk = new Desk("platform_a", software.url());
+  @AutoClose private final PlatformClient client = new PlatformClient("platform_a", software.url());
 
   @Test
   void whatAPersonOrdersIsPushedAndShown() {
-    Desk.Answer answer = press(order("1001 | Köfte <b> | 2 | 99.50 | az tuzlu"));
+    PlatformClient.Answer answer = press(order("1001 | Köfte <b> | 2 | 99.50 | az tuzlu"));
 
     assertThat(answer.status()).isEqualTo(303);
     assertThat(software.next().body()).contains("\"unitPrice\":\"99.50\"").contains("az tuzlu");
-    JsonObject order = desk.control("GET", orders(), "").array().getJsonObject(0);
-    assertThat(desk.page())
+    JsonObject order = client.control("GET", orders(), "").array().getJsonObject(0);
+    assertThat(client.page())
         .contains(order.getString("id"))
         .contains("order 200")
         .doesNotContain("<b>");
@@ -31,30 +31,30 @@ class PageTest {
   void mistakesAreShownOnThePage() {
     String problem = press(order("1001 | Köfte")).response().headers().firstValue("Location").get();
 
-    assertThat(desk.send("GET", "/" + problem, Map.of(), "").body())
+    assertThat(client.send("GET", "/" + problem, Map.of(), "").body())
         .contains("not an item: 1001 | Köfte");
   }
 
   @Test
   void ordersAreCancelledAndRefundedByButtons() {
-    String id = desk.place("{\"push\":false}").getString("id");
+    String id = client.place("{\"push\":false}").getString("id");
 
-    press(Map.of("do", "one more", "restaurant", desk.restaurant(), "order", id));
-    press(Map.of("do", "refund 10 TRY", "restaurant", desk.restaurant(), "order", id));
-    press(Map.of("do", "cancel", "restaurant", desk.restaurant(), "order", id));
+    press(Map.of("do", "one more", "restaurant", client.restaurant(), "order", id));
+    press(Map.of("do", "refund 10 TRY", "restaurant", client.restaurant(), "order", id));
+    press(Map.of("do", "cancel", "restaurant", client.restaurant(), "order", id));
 
     assertThat(software.next().path()).endsWith("/amend");
     assertThat(software.next().path()).endsWith("/refund");
     assertThat(software.next().body()).contains("CANCELLED");
-    assertThat(desk.status(id)).isEqualTo("ORDER_CANCELLED");
+    assertThat(client.status(id)).isEqualTo("ORDER_CANCELLED");
   }
 
   @Test
   void onlyWhatThePlatformDoesIsOffered() {
-    desk.place("{\"push\":false}");
-    assertThat(desk.page()).contains("push again").doesNotContain("split off one");
+    client.place("{\"push\":false}");
+    assertThat(client.page()).contains("push again").doesNotContain("split off one");
 
-    try (Desk splitting = new Desk("platform_d", software.url())) {
+    try (PlatformClient splitting = new PlatformClient("platform_d", software.url())) {
       splitting.place("{}");
       assertThat(splitting.page()).contains("split off one").doesNotContain("push again");
     }
@@ -62,36 +62,36 @@ class PageTest {
 
   @Test
   void anOrderIsSplitOnlyWherePlatformsDoThat() {
-    String id = desk.place("{\"push\":false}").getString("id");
+    String id = client.place("{\"push\":false}").getString("id");
 
-    Desk.Answer answer =
-        desk.send("POST", "/control/" + orders() + "/" + id + "/split", Map.of(), "{}");
+    PlatformClient.Answer answer =
+        client.send("POST", "/control/" + orders() + "/" + id + "/split", Map.of(), "{}");
 
     assertThat(answer.status()).isEqualTo(400);
-    assertThat(desk.status(id)).isNotEqualTo("ORDER_CANCELLED");
+    assertThat(client.status(id)).isNotEqualTo("ORDER_CANCELLED");
   }
 
   @Test
   void faultsAreAddedAndTakenAway() {
-    String restaurant = desk.restaurant();
+    String restaurant = client.restaurant();
     press(
         Map.of(
             "do", "fault", "restaurant", restaurant, "on", "login", "fault", "html", "times", "3"));
-    assertThat(desk.state().getJsonArray("faults")).hasSize(1);
+    assertThat(client.state().getJsonArray("faults")).hasSize(1);
 
     press(Map.of("do", "works", "restaurant", restaurant));
 
-    assertThat(desk.state().getJsonArray("faults")).isEmpty();
+    assertThat(client.state().getJsonArray("faults")).isEmpty();
   }
 
   private String orders() {
-    return "restaurants/" + desk.restaurant() + "/orders";
+    return "restaurants/" + client.restaurant() + "/orders";
   }
 
   private Map<String, String> order(String items) {
     return Map.of(
         "do", "place",
-        "restaurant", desk.restaurant(),
+        "restaurant", client.restaurant(),
         "items", items,
         "note", "",
         "courier", "PLATFORM",
@@ -99,12 +99,12 @@ class PageTest {
         "copies", "1");
   }
 
-  private Desk.Answer press(Map<String, String> fields) {
+  private PlatformClient.Answer press(Map<String, String> fields) {
     String form =
         fields.entrySet().stream()
             .map(field -> field.getKey() + "=" + encoded(field.getValue()))
             .collect(Collectors.joining("&"));
-    return desk.send(
+    return client.send(
         "POST", "/", Map.of("Content-Type", "application/x-www-form-urlencoded"), form);
   }
 

@@ -21,24 +21,24 @@ class PlatformATest {
       {"status":"order_accepted","acceptanceTime":"2026-03-01T09:20:00Z","remoteOrderId":"o-1"}""";
 
   @AutoClose private final Software software = new Software();
-  @AutoClose private final Desk desk = new Desk("platform_a", software.url());
+  @AutoClose private final PlatformClient client = new PlatformClient("platform_a", software.url());
 
   @Test
   void anAcceptedOrderCannotBeAcceptedTwice() {
-    String id = desk.place(QUIET).getString("id");
+    String id = client.place(QUIET).getString("id");
 
     assertThat(call("POST", "/v2/order/status/" + id, ACCEPT).status()).isEqualTo(200);
-    Desk.Answer again = call("POST", "/v2/order/status/" + id, ACCEPT);
+    PlatformClient.Answer again = call("POST", "/v2/order/status/" + id, ACCEPT);
 
     assertThat(again.status()).isEqualTo(409);
     assertThat(again.json().getString("currentState")).isEqualTo("ORDER_ACCEPTED");
-    assertThat(desk.order(id).getString("theirId")).isEqualTo("o-1");
+    assertThat(client.order(id).getString("theirId")).isEqualTo("o-1");
   }
 
   @Test
   void aCancelledOrderSaysSo() {
-    String id = desk.place(QUIET).getString("id");
-    desk.at("orders/" + id + "/cancel", QUIET);
+    String id = client.place(QUIET).getString("id");
+    client.at("orders/" + id + "/cancel", QUIET);
 
     assertThat(call("POST", "/v2/order/status/" + id, ACCEPT).json().getString("currentState"))
         .isEqualTo("ORDER_CANCELLED");
@@ -46,7 +46,7 @@ class PlatformATest {
 
   @Test
   void whateverTheDocumentsDoNotNameIsRefusedAndNoted() {
-    String path = "/v2/order/status/" + desk.place(QUIET).getString("id");
+    String path = "/v2/order/status/" + client.place(QUIET).getString("id");
 
     for (String wrong :
         new String[] {
@@ -64,14 +64,16 @@ class PlatformATest {
     assertThat(call("PUT", path, ACCEPT).status()).isEqualTo(405);
     assertThat(call("POST", path + "?x=1", ACCEPT).status()).isEqualTo(400);
     assertThat(
-            desk.send("POST", path, Map.of("Authorization", "Bearer " + token()), ACCEPT).status())
+            client
+                .send("POST", path, Map.of("Authorization", "Bearer " + token()), ACCEPT)
+                .status())
         .isEqualTo(400);
-    assertThat(desk.control("GET", "calls?violations=true", "").array()).hasSize(11);
+    assertThat(client.control("GET", "calls?violations=true", "").array()).hasSize(11);
   }
 
   @Test
   void whatARouterWouldPutUpWithIsRefusedAndNoted() {
-    String path = "/v2/order/status/" + desk.place(QUIET).getString("id");
+    String path = "/v2/order/status/" + client.place(QUIET).getString("id");
 
     for (String other : new String[] {path + "/", path + ";x=1", path.replace("/v2", "//v2")}) {
       assertThat(call("POST", other, ACCEPT).status()).as(other).isEqualTo(404);
@@ -79,15 +81,15 @@ class PlatformATest {
     for (String method : new String[] {"HEAD", "OPTIONS", "PATCH"}) {
       assertThat(call(method, path, "").status()).as(method).isEqualTo(405);
     }
-    assertThat(desk.control("GET", "calls?violations=true", "").array()).hasSize(3);
+    assertThat(client.control("GET", "calls?violations=true", "").array()).hasSize(3);
     assertThat(call("POST", path, ACCEPT).status()).isEqualTo(200);
   }
 
   @Test
   void aViolationNamesItsRestaurant() {
-    call("POST", "/v2/order/status/" + desk.place(QUIET).getString("id"), "[]");
+    call("POST", "/v2/order/status/" + client.place(QUIET).getString("id"), "[]");
 
-    assertThat(desk.calls("&violations=true")).hasSize(1);
+    assertThat(client.calls("&violations=true")).hasSize(1);
   }
 
   @Test
@@ -102,27 +104,27 @@ class PlatformATest {
   @Test
   void tokensEnd() {
     String token = token();
-    assertThat(adjust(token, desk.place(QUIET).getString("id")).status()).isEqualTo(409);
+    assertThat(adjust(token, client.place(QUIET).getString("id")).status()).isEqualTo(409);
 
-    desk.at("expire-tokens", "");
+    client.at("expire-tokens", "");
 
-    assertThat(adjust(token, desk.place(QUIET).getString("id")).status()).isEqualTo(401);
+    assertThat(adjust(token, client.place(QUIET).getString("id")).status()).isEqualTo(401);
   }
 
   @Test
   void theTimeCannotBeChangedOnceARiderIsOnTheWay() {
-    String id = desk.place(QUIET).getString("id");
+    String id = client.place(QUIET).getString("id");
     call("POST", "/v2/order/status/" + id, ACCEPT);
     assertThat(adjust(token(), id).status()).isEqualTo(204);
 
-    desk.at("orders/" + id + "/mark", "{\"mark\":\"RIDER\"}");
+    client.at("orders/" + id + "/mark", "{\"mark\":\"RIDER\"}");
 
     assertThat(adjust(token(), id).status()).isEqualTo(409);
   }
 
   @Test
   void theTimeMayStillChangeWhenTheOrderIsReady() {
-    String id = desk.place(QUIET).getString("id");
+    String id = client.place(QUIET).getString("id");
     call("POST", "/v2/order/status/" + id, ACCEPT);
     call("POST", "/v2/orders/" + id + "/preparation-completed", "");
 
@@ -131,18 +133,18 @@ class PlatformATest {
 
   @Test
   void readyComesAfterAccepted() {
-    String id = desk.place(QUIET).getString("id");
+    String id = client.place(QUIET).getString("id");
     String path = "/v2/orders/" + id + "/preparation-completed";
 
     assertThat(call("POST", path, "").status()).isEqualTo(409);
     call("POST", "/v2/order/status/" + id, ACCEPT);
     assertThat(call("POST", path, "").status()).isEqualTo(204);
-    assertThat(desk.status(id)).isEqualTo("ORDER_PREPARED");
+    assertThat(client.status(id)).isEqualTo("ORDER_PREPARED");
   }
 
   @Test
   void aRejectionHasAReasonOfTheList() {
-    String path = "/v2/order/status/" + desk.place(QUIET).getString("id");
+    String path = "/v2/order/status/" + client.place(QUIET).getString("id");
     String reject = "{\"status\":\"order_rejected\",\"reason\":\"OTHER\",\"message\":\"full\"}";
 
     assertThat(call("POST", path, reject.replace("OTHER", "FULL")).status()).isEqualTo(400);
@@ -151,7 +153,8 @@ class PlatformATest {
 
   @Test
   void aCatalogueChangesTheNamedItemsOnly() {
-    String vendor = "/v2/chains/" + desk.credential("chainCode") + "/vendors/" + desk.restaurant();
+    String vendor =
+        "/v2/chains/" + client.credential("chainCode") + "/vendors/" + client.restaurant();
     String item =
         """
         {"items":{"B1":{"id":"B1","type":"Product","name":"Burger","price":"100.00","active":true}}}""";
@@ -163,11 +166,11 @@ class PlatformATest {
             call("PUT", vendor + "/catalog", item.replace("\"id\":\"B1\"", "\"id\":\"B2\""))
                 .status())
         .isEqualTo(400);
-    assertThat(desk.page()).contains("B1 | Burger | 1 | 100.00 |");
+    assertThat(client.page()).contains("B1 | Burger | 1 | 100.00 |");
     String off = "{\"items\":[\"B1\"],\"type\":\"PRODUCT\",\"isAvailable\":false}";
     assertThat(call("PUT", vendor + "/catalog/items/availability", off).status()).isEqualTo(204);
 
-    JsonObject burger = desk.state().getJsonObject("catalogue").getJsonObject("B1");
+    JsonObject burger = client.state().getJsonObject("catalogue").getJsonObject("B1");
     assertThat(burger.getBoolean("available")).isFalse();
     assertThat(burger.getString("price")).isEqualTo("100.00");
   }
@@ -176,18 +179,19 @@ class PlatformATest {
   void aStoreThatThePlatformHasClosedStaysClosed() {
     String store =
         "/v2/chains/%s/remoteVendors/%s/availability"
-            .formatted(desk.credential("chainCode"), desk.restaurant());
+            .formatted(client.credential("chainCode"), client.restaurant());
 
     assertThat(call("PUT", store, "{\"availabilityState\":\"CLOSED\"}").status()).isEqualTo(204);
     assertThat(call("GET", store, "").json().getString("availabilityState")).isEqualTo("CLOSED");
-    desk.control("PUT", "restaurants/" + desk.restaurant(), "{\"changeable\":false}");
+    client.control("PUT", "restaurants/" + client.restaurant(), "{\"changeable\":false}");
     assertThat(call("PUT", store, "{\"availabilityState\":\"OPEN\"}").status()).isEqualTo(409);
   }
 
   @Test
   void theSampleOfTheDocumentsAddsUp() {
     JsonObject wire =
-        desk.place(
+        client
+            .place(
                 """
                 {"push":false,"feeCents":1500,"platformDiscountCents":1500,"vendorDiscountCents":500,
                  "items":[{"externalId":"BRG-1","qty":2,"priceCents":10000,
@@ -201,30 +205,31 @@ class PlatformATest {
 
   @Test
   void ordersArePushedWithATokenForTheRestaurant() throws GeneralSecurityException {
-    desk.place("{}");
+    client.place("{}");
 
     Software.Received push = software.next();
     assertThat(push.method() + " " + push.path())
-        .isEqualTo("POST /hooks/platform_a/order/" + desk.restaurant());
+        .isEqualTo("POST /hooks/platform_a/order/" + client.restaurant());
     String[] parts = push.proof().substring("Bearer ".length()).split("\\.", -1);
     Mac mac = Mac.getInstance("HmacSHA512");
-    mac.init(new SecretKeySpec(Desk.SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA512"));
+    mac.init(
+        new SecretKeySpec(PlatformClient.SECRET.getBytes(StandardCharsets.UTF_8), "HmacSHA512"));
     byte[] hash = mac.doFinal((parts[0] + "." + parts[1]).getBytes(StandardCharsets.UTF_8));
     assertThat(Base64.getUrlDecoder().decode(parts[2])).isEqualTo(hash);
     assertThat(decoded(parts[0]).getString("alg")).isEqualTo("HS512");
-    assertThat(decoded(parts[1]).getString("restaurantId")).isEqualTo(desk.restaurant());
+    assertThat(decoded(parts[1]).getString("restaurantId")).isEqualTo(client.restaurant());
   }
 
   @Test
   void onceOurIdIsKnownItIsUsed() {
-    String id = desk.place("{}").getString("id");
+    String id = client.place("{}").getString("id");
     software.next();
 
-    desk.at("orders/" + id + "/refund", "{\"amountCents\":1250,\"refundId\":\"r1\"}");
+    client.at("orders/" + id + "/refund", "{\"amountCents\":1250,\"refundId\":\"r1\"}");
 
     Software.Received refund = software.next();
     assertThat(refund.path())
-        .isEqualTo("/hooks/platform_a/" + desk.restaurant() + "/order/our-id/refund");
+        .isEqualTo("/hooks/platform_a/" + client.restaurant() + "/order/our-id/refund");
     assertThat(refund.body()).contains("\"amount\":\"12.50\"").contains("\"refundId\":\"r1\"");
   }
 
@@ -232,45 +237,45 @@ class PlatformATest {
   void aPushIsRepeatedAfter500AndNotAfter404() {
     software.answers(500, 429, 404);
 
-    String id = desk.place("{}").getString("id");
+    String id = client.place("{}").getString("id");
 
     String first = software.next().body();
     assertThat(software.next().body()).isEqualTo(first);
     assertThat(software.next().body()).isEqualTo(first);
-    desk.at("orders/" + id + "/status", "{\"status\":\"PICKED_UP\"}");
+    client.at("orders/" + id + "/status", "{\"status\":\"PICKED_UP\"}");
     assertThat(software.next().path()).endsWith("/status");
     assertThat(software.isQuiet()).isTrue();
   }
 
   @Test
   void faultsComeInTheirOrderAndEnd() {
-    String id = desk.place(QUIET).getString("id");
-    desk.at("faults", "{\"on\":\"acceptOrder\",\"fault\":\"throttle-wait\"}");
-    desk.at("faults", "{\"on\":\"acceptOrder\",\"fault\":\"lose\"}");
+    String id = client.place(QUIET).getString("id");
+    client.at("faults", "{\"on\":\"acceptOrder\",\"fault\":\"throttle-wait\"}");
+    client.at("faults", "{\"on\":\"acceptOrder\",\"fault\":\"lose\"}");
     String path = "/v2/order/status/" + id;
 
-    Desk.Answer throttled = call("POST", path, ACCEPT);
+    PlatformClient.Answer throttled = call("POST", path, ACCEPT);
     assertThat(throttled.status()).isEqualTo(429);
     assertThat(throttled.response().headers().firstValue("Retry-After")).contains("2");
-    assertThat(desk.status(id)).isEqualTo("NEW");
+    assertThat(client.status(id)).isEqualTo("NEW");
 
     assertThat(call("POST", path, ACCEPT).status()).isEqualTo(500);
-    assertThat(desk.status(id)).isEqualTo("ORDER_ACCEPTED");
+    assertThat(client.status(id)).isEqualTo("ORDER_ACCEPTED");
     assertThat(call("POST", path, ACCEPT).status()).isEqualTo(409);
-    assertThat(desk.calls("&operation=acceptOrder&orderId=" + id)).hasSize(3);
+    assertThat(client.calls("&operation=acceptOrder&orderId=" + id)).hasSize(3);
   }
 
-  private Desk.Answer adjust(String token, String id) {
-    return desk.send(
+  private PlatformClient.Answer adjust(String token, String id) {
+    return client.send(
         "POST",
         "/v2/orders/" + id + "/adjust-preparation-time",
         json(token),
         "{\"expectedPickupAt\":\"2026-03-01T09:30:00.000Z\"}");
   }
 
-  private Desk.Answer call(String method, String path, String body) {
+  private PlatformClient.Answer call(String method, String path, String body) {
     String token = token();
-    return desk.send(
+    return client.send(
         method,
         path,
         body.isEmpty() ? Map.of("Authorization", "Bearer " + token) : json(token),
@@ -287,11 +292,11 @@ class PlatformATest {
 
   private String form(String grant, String passwordIs) {
     return "grant_type=%s&username=%s&password=%s"
-        .formatted(grant, desk.credential("clientId"), desk.credential(passwordIs));
+        .formatted(grant, client.credential("clientId"), client.credential(passwordIs));
   }
 
-  private Desk.Answer login(String form) {
-    return desk.send(
+  private PlatformClient.Answer login(String form) {
+    return client.send(
         "POST", "/v2/login", Map.of("Content-Type", "application/x-www-form-urlencoded"), form);
   }
 

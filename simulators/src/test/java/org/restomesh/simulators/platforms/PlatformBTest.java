@@ -14,7 +14,9 @@ class PlatformBTest {
   private static final String ACTIVE = "/food-orders/active";
   private static final String CANCELLED = "/food-orders/periodic/cancelled";
 
-  @AutoClose private final Desk desk = new Desk("platform_b", "http://127.0.0.1:1");
+  @AutoClose
+  private final PlatformClient client = new PlatformClient("platform_b", "http://127.0.0.1:1");
+
   private String token;
 
   @BeforeEach
@@ -25,31 +27,31 @@ class PlatformBTest {
   @Test
   void aLoginTakesTwoSecretsAndNothingElse() {
     assertThat(login("restaurantSecretKey", "").json().getString("restaurantId"))
-        .isEqualTo(desk.restaurant());
+        .isEqualTo(client.restaurant());
     assertThat(login("appSecretKey", "").status()).isEqualTo(401);
     assertThat(login("restaurantSecretKey", ",\"grant\":\"x\"").status()).isEqualTo(400);
   }
 
   @Test
   void anOrderGoesFromListToList() {
-    String id = desk.place("{}").getString("id");
+    String id = client.place("{}").getString("id");
     assertThat(ids(UNAPPROVED)).containsExactly(id);
 
     assertThat(act(id, "verify").status()).isEqualTo(200);
     assertThat(ids(UNAPPROVED)).isEmpty();
     assertThat(ids(ACTIVE)).containsExactly(id);
 
-    desk.at("orders/" + id + "/cancel", "{}");
+    client.at("orders/" + id + "/cancel", "{}");
     assertThat(ids(ACTIVE)).isEmpty();
     assertThat(ids(CANCELLED)).containsExactly(id);
   }
 
   @Test
   void listsForgetAfterADay() {
-    String id = desk.place("{\"status\":\"900\"}").getString("id");
+    String id = client.place("{\"status\":\"900\"}").getString("id");
     assertThat(ids(ACTIVE)).containsExactly(id);
 
-    desk.control("PUT", "clock", "{\"offsetSeconds\":86401}");
+    client.control("PUT", "clock", "{\"offsetSeconds\":86401}");
     token = login("restaurantSecretKey", "").json().getString("token");
 
     assertThat(ids(ACTIVE)).isEmpty();
@@ -58,7 +60,7 @@ class PlatformBTest {
   @Test
   void aStatusThatNobodyKnowsIsShownAmongTheActiveOnes() {
     assertThat(call("POST", ACTIVE, "{}").array()).isEmpty();
-    desk.place("{\"status\":\"777\"}");
+    client.place("{\"status\":\"777\"}");
 
     assertThat(call("POST", ACTIVE, "{}").array().getJsonObject(0).getInt("status")).isEqualTo(777);
   }
@@ -68,17 +70,17 @@ class PlatformBTest {
     assertThat(call("POST", ACTIVE, "{\"page\":1}").status()).isEqualTo(400);
     assertThat(call("POST", ACTIVE, "").status()).isEqualTo(400);
     assertThat(call("GET", ACTIVE, "").status()).isEqualTo(405);
-    assertThat(desk.send("POST", ACTIVE, Map.of("token", "x"), "{}").status()).isEqualTo(401);
+    assertThat(client.send("POST", ACTIVE, Map.of("token", "x"), "{}").status()).isEqualTo(401);
   }
 
   @Test
   void readyComesAMinuteAfterVerified() {
-    String id = desk.place("{}").getString("id");
+    String id = client.place("{}").getString("id");
     assertThat(error(act(id, "prepare"))).isEqualTo("INVALID_STATUS");
     act(id, "verify");
 
     assertThat(error(act(id, "prepare"))).isEqualTo("TIME_LIMIT");
-    desk.control("PUT", "clock", "{\"offsetSeconds\":60}");
+    client.control("PUT", "clock", "{\"offsetSeconds\":60}");
     assertThat(act(id, "prepare").status()).isEqualTo(200);
     assertThat(error(act(id, "prepare"))).isEqualTo("ALREADY_PREPARED");
     assertThat(error(act(id, "verify"))).isEqualTo("ALREADY_VERIFIED");
@@ -86,18 +88,18 @@ class PlatformBTest {
 
   @Test
   void aScheduledOrderIsVerifiedInItsOwnWay() {
-    JsonObject order = desk.place("{\"scheduledFor\":\"2026-03-01T12:00:00Z\"}");
+    JsonObject order = client.place("{\"scheduledFor\":\"2026-03-01T12:00:00Z\"}");
     String id = order.getString("id");
     assertThat(order.getJsonObject("wire").getInt("status")).isEqualTo(325);
 
     assertThat(error(act(id, "verify"))).isEqualTo("INVALID_STATUS");
     assertThat(act(id, "verify-scheduled").status()).isEqualTo(200);
-    assertThat(desk.status(id)).isEqualTo("350");
+    assertThat(client.status(id)).isEqualTo("350");
   }
 
   @Test
   void aCancellationNamesTheOptionOfThisOrder() {
-    String id = desk.place("{}").getString("id");
+    String id = client.place("{}").getString("id");
     String option =
         call("GET", "/food-orders/" + id + "/cancel-options", "").array().stream()
             .map(JsonObject.class::cast)
@@ -111,16 +113,16 @@ class PlatformBTest {
     assertThat(call("POST", path, body.formatted("OTHER")).status()).isEqualTo(400);
     assertThat(call("POST", path, body.formatted(option)).status()).isEqualTo(200);
     assertThat(error(call("POST", path, body.formatted(option)))).isEqualTo("ALREADY_CANCELLED");
-    assertThat(desk.status(id)).isEqualTo("1600");
+    assertThat(client.status(id)).isEqualTo("1600");
   }
 
   @Test
   void aLockedOrderWaits() {
-    String id = desk.place("{}").getString("id");
-    desk.at("orders/" + id + "/mark", "{\"mark\":\"LOCKED\"}");
+    String id = client.place("{}").getString("id");
+    client.at("orders/" + id + "/mark", "{\"mark\":\"LOCKED\"}");
     assertThat(error(act(id, "verify"))).isEqualTo("STATUS_LOCKED");
 
-    desk.at("orders/" + id + "/unmark", "{\"mark\":\"LOCKED\"}");
+    client.at("orders/" + id + "/unmark", "{\"mark\":\"LOCKED\"}");
     assertThat(act(id, "verify").status()).isEqualTo(200);
   }
 
@@ -136,14 +138,16 @@ class PlatformBTest {
     assertThat(call("PUT", "/restaurants/status/close", "{}").status()).isEqualTo(200);
 
     assertThat(call("GET", "/restaurants", "").json().getInt("status")).isEqualTo(200);
-    assertThat(desk.state().getJsonObject("catalogue").getJsonObject("cp").getBoolean("available"))
+    assertThat(
+            client.state().getJsonObject("catalogue").getJsonObject("cp").getBoolean("available"))
         .isFalse();
   }
 
   @Test
   void theSampleOfTheDocumentsAddsUp() {
     JsonObject wire =
-        desk.place(
+        client
+            .place(
                 """
                 {"platformDiscountCents":1950,"items":[{"externalId":"cp-11","qty":3,"priceCents":6000,
                  "options":[{"name":"Acılı","priceCents":500}]}]}""")
@@ -161,26 +165,26 @@ class PlatformBTest {
         .toList();
   }
 
-  private Desk.Answer login(String secret, String more) {
+  private PlatformClient.Answer login(String secret, String more) {
     String body =
         "{\"appSecretKey\":\"%s\",\"restaurantSecretKey\":\"%s\"%s}"
-            .formatted(desk.credential("appSecretKey"), desk.credential(secret), more);
-    return desk.send("POST", "/auth/login", Map.of("Content-Type", "application/json"), body);
+            .formatted(client.credential("appSecretKey"), client.credential(secret), more);
+    return client.send("POST", "/auth/login", Map.of("Content-Type", "application/json"), body);
   }
 
-  private Desk.Answer act(String id, String action) {
+  private PlatformClient.Answer act(String id, String action) {
     return call("POST", "/food-orders/" + id + "/" + action, "{}");
   }
 
-  private Desk.Answer call(String method, String path, String body) {
+  private PlatformClient.Answer call(String method, String path, String body) {
     Map<String, String> headers =
         body.isEmpty()
             ? Map.of("token", token)
             : Map.of("token", token, "Content-Type", "application/json");
-    return desk.send(method, path, headers, body);
+    return client.send(method, path, headers, body);
   }
 
-  private static String error(Desk.Answer answer) {
+  private static String error(PlatformClient.Answer answer) {
     assertThat(answer.status()).isEqualTo(400);
     return answer.json().getString("error");
   }

@@ -17,15 +17,15 @@ class PlatformCTest {
   private static final String QUIET = "{\"push\":false}";
   private static final String UPDATE = "/Order/v2/UpdateOrderStatus";
   private static final String CANCEL = "/Order/v2/CancelOrder";
-  private static final long NOW = Desk.NOW.toEpochMilli();
+  private static final long NOW = PlatformClient.NOW.toEpochMilli();
 
   @AutoClose private final Software software = new Software();
-  @AutoClose private final Desk desk = new Desk("platform_c", software.url());
+  @AutoClose private final PlatformClient client = new PlatformClient("platform_c", software.url());
 
   @Test
   void aBodyIsSignedForRightNow() {
-    String value = "{\"storeId\":%s}".formatted(desk.restaurant());
-    String secret = desk.credential("secretKey");
+    String value = "{\"storeId\":%s}".formatted(client.restaurant());
+    String secret = client.credential("secretKey");
 
     assertThat(sent("/Store/StoreStatus", value, NOW, secret).status()).isEqualTo(200);
     assertThat(sent("/Store/StoreStatus", value, NOW - 300_000, secret).status()).isEqualTo(200);
@@ -53,25 +53,25 @@ class PlatformCTest {
         }) {
       assertThat(raw("/Store/StoreStatus", body).status()).as(body).isEqualTo(400);
     }
-    assertThat(desk.send("GET", "/Store/StoreStatus", Map.of(), "").status()).isEqualTo(405);
+    assertThat(client.send("GET", "/Store/StoreStatus", Map.of(), "").status()).isEqualTo(405);
   }
 
   @Test
   void pagesMayBeShorterThanAskedFor() {
-    desk.control("PUT", "restaurants/" + desk.restaurant(), "{\"pageSize\":2}");
-    desk.at("orders", "{\"push\":false,\"count\":3}");
+    client.control("PUT", "restaurants/" + client.restaurant(), "{\"pageSize\":2}");
+    client.at("orders", "{\"push\":false,\"count\":3}");
 
     assertThat(pending(50, 0).getJsonArray("orders")).hasSize(2);
     assertThat(pending(50, 0).getInt("totalCount")).isEqualTo(3);
     assertThat(pending(50, 2).getJsonArray("orders")).hasSize(1);
     assertThat(pending(50, 3).getJsonArray("orders")).isEmpty();
-    assertThat(list(51, 0, desk.restaurant()).status()).isEqualTo(400);
-    assertThat(list(50, 0, '"' + desk.restaurant() + '"').status()).isEqualTo(400);
+    assertThat(list(51, 0, client.restaurant()).status()).isEqualTo(400);
+    assertThat(list(50, 0, '"' + client.restaurant() + '"').status()).isEqualTo(400);
   }
 
   @Test
   void acceptedOrdersAreCancelledAndOthersRejected() {
-    String accepted = desk.place(QUIET).getString("id");
+    String accepted = client.place(QUIET).getString("id");
     assertThat(code(UPDATE, prepared(accepted))).isEqualTo("INVALID_STATUS");
     assertThat(call(UPDATE, approve(accepted)).status()).isEqualTo(200);
     assertThat(code(UPDATE, approve(accepted))).isEqualTo("ALREADY_IN_STATUS");
@@ -80,7 +80,7 @@ class PlatformCTest {
     assertThat(call(CANCEL, cancel(accepted)).status()).isEqualTo(200);
     assertThat(code(CANCEL, cancel(accepted))).isEqualTo("ORDER_CANCELLED");
 
-    String fresh = desk.place(QUIET).getString("id");
+    String fresh = client.place(QUIET).getString("id");
     assertThat(code(CANCEL, cancel(fresh))).isEqualTo("INVALID_STATUS");
     assertThat(call(UPDATE, reject(fresh)).status()).isEqualTo(200);
     assertThat(code(UPDATE, reject(fresh))).isEqualTo("ALREADY_IN_STATUS");
@@ -89,7 +89,7 @@ class PlatformCTest {
 
   @Test
   void idsAreNumbers() {
-    String id = desk.place(QUIET).getString("id");
+    String id = client.place(QUIET).getString("id");
 
     assertThat(call(UPDATE, approve('"' + id + '"')).status()).isEqualTo(400);
     assertThat(call(UPDATE, approve(id + ".0")).status()).isEqualTo(400);
@@ -100,25 +100,26 @@ class PlatformCTest {
   void pricesAreWholeKurus() {
     String product =
         "{\"storeId\":%s,\"products\":[{\"productId\":7001,\"name\":\"Pide\",\"price\":20000,\"isActive\":true}]}"
-            .formatted(desk.restaurant());
+            .formatted(client.restaurant());
 
     assertThat(call("/Product/UpdateProducts", product).status()).isEqualTo(200);
     assertThat(call("/Product/UpdateProducts", product.replace("20000", "200.00")).status())
         .isEqualTo(400);
-    assertThat(desk.page()).contains("7001 | Pide | 1 | 200.00 |");
+    assertThat(client.page()).contains("7001 | Pide | 1 | 200.00 |");
     String off = "{\"storeId\":%s,\"productId\":7001,\"isActive\":false}";
-    call("/Product/UpdateProductStatus", off.formatted(desk.restaurant()));
+    call("/Product/UpdateProductStatus", off.formatted(client.restaurant()));
 
-    JsonObject pide = desk.state().getJsonObject("catalogue").getJsonObject("7001");
+    JsonObject pide = client.state().getJsonObject("catalogue").getJsonObject("7001");
     assertThat(pide.getBoolean("available")).isFalse();
     assertThat(pide.getInt("price")).isEqualTo(20_000);
-    assertThat(desk.page()).doesNotContain("Pide | 1");
+    assertThat(client.page()).doesNotContain("Pide | 1");
   }
 
   @Test
   void theSampleOfTheDocumentsAddsUp() {
     JsonObject wire =
-        desk.place(
+        client
+            .place(
                 """
                 {"push":false,"vendorDiscountCents":500,"platformDiscountCents":1500,
                  "items":[{"externalId":"7001","qty":2,"priceCents":10000,
@@ -133,18 +134,18 @@ class PlatformCTest {
 
   @Test
   void pushesAreSignedWithTimeAndRawBody() {
-    desk.place("{}");
+    client.place("{}");
 
     Software.Received push = software.next();
-    assertThat(push.path()).isEqualTo("/hooks/platform_c/order/" + desk.restaurant());
+    assertThat(push.path()).isEqualTo("/hooks/platform_c/order/" + client.restaurant());
     String[] parts = push.proof().split("[=,]", -1);
     assertThat(parts[1]).isEqualTo(String.valueOf(NOW));
-    assertThat(parts[3]).isEqualTo(hmac(Desk.SECRET, parts[1] + "." + push.body()));
+    assertThat(parts[3]).isEqualTo(hmac(PlatformClient.SECRET, parts[1] + "." + push.body()));
   }
 
   @Test
   void copiesComeAllAtOnce() {
-    desk.place("{\"copies\":20}");
+    client.place("{\"copies\":20}");
 
     for (int copy = 0; copy < 20; copy++) {
       software.next();
@@ -154,29 +155,29 @@ class PlatformCTest {
 
   @Test
   void whatIsPushedLateIsOvertaken() {
-    String id = desk.place("{\"delayMillis\":1000,\"wait\":false}").getString("id");
-    desk.at("orders/" + id + "/cancel", "{}");
+    String id = client.place("{\"delayMillis\":1000,\"wait\":false}").getString("id");
+    client.at("orders/" + id + "/cancel", "{}");
 
     assertThat(software.next().path()).endsWith("/status");
-    assertThat(software.next().path()).endsWith("/order/" + desk.restaurant());
+    assertThat(software.next().path()).endsWith("/order/" + client.restaurant());
   }
 
   @Test
   void aSecondPageFailsWhenToldTo() {
-    desk.control("PUT", "restaurants/" + desk.restaurant(), "{\"pageSize\":1}");
-    desk.at("orders", "{\"push\":false,\"count\":2}");
-    desk.at("faults", "{\"fault\":\"page-2\"}");
+    client.control("PUT", "restaurants/" + client.restaurant(), "{\"pageSize\":1}");
+    client.at("orders", "{\"push\":false,\"count\":2}");
+    client.at("faults", "{\"fault\":\"page-2\"}");
 
-    assertThat(list(50, 0, desk.restaurant()).status()).isEqualTo(200);
-    assertThat(list(50, 1, desk.restaurant()).status()).isEqualTo(500);
-    assertThat(list(50, 1, desk.restaurant()).status()).isEqualTo(200);
+    assertThat(list(50, 0, client.restaurant()).status()).isEqualTo(200);
+    assertThat(list(50, 1, client.restaurant()).status()).isEqualTo(500);
+    assertThat(list(50, 1, client.restaurant()).status()).isEqualTo(200);
   }
 
   private JsonObject pending(int limit, int offset) {
-    return list(limit, offset, desk.restaurant()).json().getJsonObject("data");
+    return list(limit, offset, client.restaurant()).json().getJsonObject("data");
   }
 
-  private Desk.Answer list(int limit, int offset, String store) {
+  private PlatformClient.Answer list(int limit, int offset, String store) {
     String value = "{\"storeIds\":[%s],\"limit\":%d,\"offset\":%d}".formatted(store, limit, offset);
     return call("/Order/PendingOrdersWithStores", value);
   }
@@ -199,21 +200,21 @@ class PlatformCTest {
   }
 
   private String update(String id, String rest) {
-    return "{\"orderId\":%s,\"storeId\":%s,%s}".formatted(id, desk.restaurant(), rest);
+    return "{\"orderId\":%s,\"storeId\":%s,%s}".formatted(id, client.restaurant(), rest);
   }
 
   private String code(String path, String value) {
-    Desk.Answer answer = call(path, value);
+    PlatformClient.Answer answer = call(path, value);
     assertThat(answer.status()).as(answer.body()).isEqualTo(409);
     assertThat(answer.json().getBoolean("success")).isFalse();
     return answer.json().getString("code");
   }
 
-  private Desk.Answer call(String path, String value) {
-    return sent(path, value, NOW, desk.credential("secretKey"));
+  private PlatformClient.Answer call(String path, String value) {
+    return sent(path, value, NOW, client.credential("secretKey"));
   }
 
-  private Desk.Answer sent(String path, String value, long ts, String secret) {
+  private PlatformClient.Answer sent(String path, String value, long ts, String secret) {
     JsonObject envelope =
         Json.createObjectBuilder()
             .add("value", value)
@@ -223,11 +224,11 @@ class PlatformCTest {
     return raw(path, envelope.toString());
   }
 
-  private Desk.Answer raw(String path, String body) {
-    return desk.send(
+  private PlatformClient.Answer raw(String path, String body) {
+    return client.send(
         "POST",
         path,
-        Map.of("X-Api-Key", desk.credential("apiKey"), "Content-Type", "application/json"),
+        Map.of("X-Api-Key", client.credential("apiKey"), "Content-Type", "application/json"),
         body);
   }
 

@@ -16,11 +16,13 @@ import org.junit.jupiter.api.Test;
 class PlatformDTest {
   private static final String ALL =
       "Created,Picking,Invoiced,Shipped,Delivered,Cancelled,UnSupplied";
-  private static final long NOW = Desk.NOW.toEpochMilli();
+  private static final long NOW = PlatformClient.NOW.toEpochMilli();
   private static final long DAY = 86_400_000;
 
-  @AutoClose private final Desk desk = new Desk("platform_d", "http://127.0.0.1:1");
-  private final String supplier = "/suppliers/" + desk.credential("supplierId");
+  @AutoClose
+  private final PlatformClient client = new PlatformClient("platform_d", "http://127.0.0.1:1");
+
+  private final String supplier = "/suppliers/" + client.credential("supplierId");
 
   @Test
   void everyHeaderIsNeeded() {
@@ -39,7 +41,7 @@ class PlatformDTest {
 
   @Test
   void aWindowHasBothEndsAndIsADayAtMost() {
-    desk.place("{}");
+    client.place("{}");
 
     assertThat(total(NOW - DAY, NOW)).isEqualTo(1);
     assertThat(total(NOW, NOW + DAY)).isEqualTo(1);
@@ -53,8 +55,8 @@ class PlatformDTest {
 
   @Test
   void pagesAreSmallerThanAskedForWhenThePlatformLikes() {
-    desk.control("PUT", "restaurants/" + desk.restaurant(), "{\"pageSize\":2}");
-    desk.at("orders", "{\"count\":5}");
+    client.control("PUT", "restaurants/" + client.restaurant(), "{\"pageSize\":2}");
+    client.at("orders", "{\"count\":5}");
 
     JsonObject first = get(listing(NOW - DAY, NOW, 0, 50)).json();
     assertThat(first.getInt("size")).isEqualTo(2);
@@ -65,12 +67,12 @@ class PlatformDTest {
 
   @Test
   void theOldestChangeComesFirstAndAnActionMovesThePackageBack() {
-    String first = desk.place("{}").getString("id");
-    desk.control("PUT", "clock", "{\"offsetSeconds\":5}");
-    String second = desk.place("{}").getString("id");
+    String first = client.place("{}").getString("id");
+    client.control("PUT", "clock", "{\"offsetSeconds\":5}");
+    String second = client.place("{}").getString("id");
     assertThat(ids(NOW + DAY / 2)).containsExactly(first, second);
 
-    desk.control("PUT", "clock", "{\"offsetSeconds\":9}");
+    client.control("PUT", "clock", "{\"offsetSeconds\":9}");
     assertThat(picked(first, 20).status()).isEqualTo(200);
 
     assertThat(ids(NOW + DAY / 2)).containsExactly(second, first);
@@ -79,7 +81,7 @@ class PlatformDTest {
 
   @Test
   void pickedTwiceOnlyChangesTheTime() {
-    String id = desk.place("{}").getString("id");
+    String id = client.place("{}").getString("id");
     assertThat(current(put("packages/invoiced", invoiced(id)))).isEqualTo("Created");
     assertThat(picked(id, 20).status()).isEqualTo(200);
     assertThat(picked(id, 30).status()).isEqualTo(200);
@@ -87,15 +89,15 @@ class PlatformDTest {
 
     assertThat(put("packages/invoiced", invoiced(id)).status()).isEqualTo(200);
     assertThat(current(picked(id, 20))).isEqualTo("Invoiced");
-    desk.at("orders/" + id + "/cancel", "{}");
+    client.at("orders/" + id + "/cancel", "{}");
     assertThat(current(picked(id, 20))).isEqualTo("Cancelled");
-    assertThat(desk.calls("&operation=markPreparing")).hasSize(1);
+    assertThat(client.calls("&operation=markPreparing")).hasSize(1);
   }
 
   @Test
   void whoCannotSupplyNamesEveryUnitThatIsLeft() {
     JsonObject order =
-        desk.place("{\"items\":[{\"externalId\":\"5\",\"qty\":2,\"cancelledQty\":1}]}");
+        client.place("{\"items\":[{\"externalId\":\"5\",\"qty\":2,\"cancelledQty\":1}]}");
     String id = order.getString("id");
     List<String> left =
         order
@@ -118,11 +120,11 @@ class PlatformDTest {
 
   @Test
   void aSplitLeavesOneClosedPackageAndOneWithTheRest() {
-    JsonObject whole = desk.place("{\"items\":[{\"externalId\":\"5\",\"qty\":2}]}");
+    JsonObject whole = client.place("{\"items\":[{\"externalId\":\"5\",\"qty\":2}]}");
     String id = whole.getString("id");
     picked(id, 20);
 
-    desk.at("orders/" + id + "/split", "{\"items\":[{\"externalId\":\"5\",\"qty\":1}]}");
+    client.at("orders/" + id + "/split", "{\"items\":[{\"externalId\":\"5\",\"qty\":1}]}");
 
     JsonArray both = get(listing(NOW - DAY, NOW, 0, 50)).json().getJsonArray("content");
     JsonObject old =
@@ -141,24 +143,26 @@ class PlatformDTest {
   void productsAreTextsOfDigitsForTheOwnStore() {
     String item =
         "{\"items\":[{\"productId\":\"555\",\"storeId\":%s,\"title\":\"Döner\",\"sellingPrice\":110.0,\"onSale\":true}]}"
-            .formatted(desk.restaurant());
+            .formatted(client.restaurant());
     assertThat(put("products/price-and-inventory", item).status()).isEqualTo(200);
     assertThat(put("products/price-and-inventory", item.replace("\"555\"", "555")).status())
         .isEqualTo(400);
-    String store = "stores/" + desk.restaurant();
+    String store = "stores/" + client.restaurant();
     String off = "{\"items\":[{\"productId\":\"555\",\"onSale\":false}]}";
     assertThat(put(store + "/products/availability", off).status()).isEqualTo(200);
     put(store + "/working-status", "{\"workingStatus\":\"CLOSED\"}");
 
-    assertThat(desk.state().getBoolean("open")).isFalse();
-    assertThat(desk.state().getJsonObject("catalogue").getJsonObject("555").getBoolean("available"))
+    assertThat(client.state().getBoolean("open")).isFalse();
+    assertThat(
+            client.state().getJsonObject("catalogue").getJsonObject("555").getBoolean("available"))
         .isFalse();
   }
 
   @Test
   void theSampleOfTheDocumentsAddsUp() {
     JsonObject wire =
-        desk.place(
+        client
+            .place(
                 """
                 {"vendorDiscountCents":500,"items":[{"externalId":"555","qty":2,"priceCents":11000,
                  "options":[{"name":"Ayran","priceCents":500},{"name":"Domates","removed":true}]}]}""")
@@ -187,10 +191,10 @@ class PlatformDTest {
   private String listing(long start, long end, int page, int size) {
     return ("%s/packages?storeId=%s&packageStatuses=%s&packageModificationStartDate=%d"
             + "&packageModificationEndDate=%d&page=%d&size=%d")
-        .formatted(supplier, desk.restaurant(), ALL, start, end, page, size);
+        .formatted(supplier, client.restaurant(), ALL, start, end, page, size);
   }
 
-  private Desk.Answer picked(String id, int minutes) {
+  private PlatformClient.Answer picked(String id, int minutes) {
     return put(
         "packages/picked", "{\"packageId\":\"%s\",\"preparationTime\":%d}".formatted(id, minutes));
   }
@@ -205,32 +209,33 @@ class PlatformDTest {
         .formatted(id, list);
   }
 
-  private static String current(Desk.Answer answer) {
+  private static String current(PlatformClient.Answer answer) {
     assertThat(answer.status()).as(answer.body()).isEqualTo(409);
     return answer.json().getString("packageStatus");
   }
 
-  private Desk.Answer get(String path) {
+  private PlatformClient.Answer get(String path) {
     return send("GET", path, headers(), "");
   }
 
-  private Desk.Answer put(String below, String body) {
+  private PlatformClient.Answer put(String below, String body) {
     Map<String, String> headers = headers();
     headers.put("Content-Type", "application/json");
     return send("PUT", supplier + "/" + below, headers, body);
   }
 
-  private Desk.Answer send(String method, String path, Map<String, String> headers, String body) {
-    return desk.send(method, path, headers, body);
+  private PlatformClient.Answer send(
+      String method, String path, Map<String, String> headers, String body) {
+    return client.send(method, path, headers, body);
   }
 
   private Map<String, String> headers() {
-    String pair = desk.credential("apiKey") + ":" + desk.credential("apiSecret");
+    String pair = client.credential("apiKey") + ":" + client.credential("apiSecret");
     Map<String, String> headers = new TreeMap<>();
     headers.put(
         "Authorization",
         "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8)));
-    headers.put("User-Agent", desk.credential("supplierId") + " - Restomesh");
+    headers.put("User-Agent", client.credential("supplierId") + " - Restomesh");
     headers.put("x-agentname", "Restomesh");
     headers.put("x-executor-user", "restomesh");
     return headers;

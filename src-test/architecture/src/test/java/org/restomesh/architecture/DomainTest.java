@@ -25,6 +25,22 @@ class DomainTest {
   private static final Set<String> SECRETS =
       Set.of("token", "password", "pairCode", "refreshToken", "accessToken", "secret");
 
+  private static final int MAX_COMPONENTS = 8;
+
+  /**
+   * Jackson reads these from flat objects, which it cannot spread over the parts of a record:
+   * bodies of requests, whose members errors name, and what has been stored.
+   */
+  private static final Set<String> READ_FROM_FLAT_JSON =
+      Set.of(
+          "AgentState",
+          "ChangeProduct",
+          "CreateProduct",
+          "DefineProduct",
+          "ImportInvoice",
+          "OrderItem",
+          "PricedLine");
+
   @ArchTest
   static final ArchRule theDomainKnowsNoHttp =
       noClasses()
@@ -119,6 +135,16 @@ class DomainTest {
   static final ArchRule recordsWithASecretDoNotShowItInLogs =
       classes().that(describe("are records with a secret", DomainTest::hasSecret)).should(hideIt());
 
+  @ArchTest
+  static final ArchRule aRecordHasFewComponentsOrNamedParts =
+      classes()
+          .that(describe("are records", JavaClass::isRecord))
+          .and(
+              describe(
+                  "are not read from flat JSON",
+                  type -> !READ_FROM_FLAT_JSON.contains(type.getSimpleName())))
+          .should(haveFewComponents());
+
   private static DescribedPredicate<JavaCall<?>> runsSqlThroughJpa() {
     return describe(
         "it is a native query",
@@ -151,6 +177,23 @@ class DomainTest {
       public void check(JavaClass type, ConditionEvents events) {
         boolean shown = type.getMethod("toString").getModifiers().contains(JavaModifier.FINAL);
         events.add(new SimpleConditionEvent(type, !shown, type.getName() + " shows its secret"));
+      }
+    };
+  }
+
+  private static ArchCondition<JavaClass> haveFewComponents() {
+    return new ArchCondition<>("have at most " + MAX_COMPONENTS + " components") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        long components =
+            type.getFields().stream()
+                .filter(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+                .count();
+        events.add(
+            new SimpleConditionEvent(
+                type,
+                components <= MAX_COMPONENTS,
+                type.getName() + " has " + components + " components"));
       }
     };
   }

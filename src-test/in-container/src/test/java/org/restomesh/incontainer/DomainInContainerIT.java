@@ -139,7 +139,7 @@ class DomainInContainerIT {
       clocks.businessClock().moveTo(Duration.ZERO);
     }
 
-    assertThat(details(restaurant, slot).pairCodeExpiresAt()).isNull();
+    assertThat(details(restaurant, slot).pairing().pairCodeExpiresAt()).isNull();
     assertThatThrownBy(() -> pair(slot)).isInstanceOf(PairCodeClaimed.class);
   }
 
@@ -177,7 +177,7 @@ class DomainInContainerIT {
 
     DeviceDetails paired = details(restaurant, slot);
     assertThat(paired.status()).isEqualTo(DeviceStatus.PAIRED);
-    assertThat(paired.pairedAt()).isNotNull();
+    assertThat(paired.pairing().pairedAt()).isNotNull();
     assertThat(queue.claimNext(device, DeviceJournal.NONE))
         .map(HandedOverCommand::id)
         .contains(first);
@@ -253,7 +253,7 @@ class DomainInContainerIT {
   }
 
   private DeviceDetails details(TenantCreated restaurant, SlotCreated slot) {
-    return devices.get(admin(restaurant), slot.device().id());
+    return devices.get(admin(restaurant), slot.device().ref().id());
   }
 
   private static StaffPrincipal admin(TenantCreated restaurant) {

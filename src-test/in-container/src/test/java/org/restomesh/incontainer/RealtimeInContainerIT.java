@@ -158,6 +158,7 @@ class RealtimeInContainerIT {
         .createSlot(
             admin(), branch(), new CreateSlot(DeviceKind.SCANNER, List.of(), null, null, null))
         .device()
+        .ref()
         .id();
   }
 

@@ -223,11 +223,11 @@ class CreditsStoryIT {
     return post(caller, kind, "refund", Map.of("spendId", spendId));
   }
 
-  private static Answer post(Caller caller, String kind, String deed, Object body) {
-    return caller.post(path(kind, deed), body);
+  private static Answer post(Caller caller, String kind, String action, Object body) {
+    return caller.post(path(kind, action), body);
   }
 
-  private static String path(String kind, String deed) {
-    return "/api/v1/me/credits/" + kind + "/" + deed;
+  private static String path(String kind, String action) {
+    return "/api/v1/me/credits/" + kind + "/" + action;
   }
 }

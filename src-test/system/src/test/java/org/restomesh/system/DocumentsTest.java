@@ -54,6 +54,26 @@ class DocumentsTest {
   private static final Pattern OUTSIDE = Pattern.compile("[a-z]+:.*");
   private static final int LONGEST_LINE = 130;
 
+  /**
+   * Where developers read about the code as it is now; decisions and changes tell of former code.
+   */
+  private static final Pattern ABOUT_THE_CODE =
+      Pattern.compile("(?:docs/|agent/|bench/|simulators/|)[A-Za-z-]+[.]md");
+
+  private static final Pattern IN_TICKS = Pattern.compile("`([^`\n]+)`");
+  private static final Pattern CLASS_NAME =
+      Pattern.compile(
+          "(?<![\\w/.-])(?:[a-z]\\w*[.])*([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+)(?![\\w-])");
+  private static final Pattern DECLARED =
+      Pattern.compile("\\b(?:class|record|enum|interface) ([A-Z]\\w*)");
+  private static final Set<String> CLASSES_OF_OTHERS =
+      Set.of(
+          "ApplicationScoped",
+          "CachingStateRepository",
+          "RequestBody",
+          "StandardWebhooks",
+          "WebHeaderCollection");
+
   private static final Map<Path, String> TEXTS = new TreeMap<>();
   private static final Map<Path, Set<String>> ANCHORS = new HashMap<>();
 
@@ -155,6 +175,41 @@ class DocumentsTest {
     Path to = parts[0].isEmpty() ? from : from.resolveSibling(parts[0]).normalize();
     return Files.exists(to)
         && (parts.length == 1 || !ANCHORS.containsKey(to) || ANCHORS.get(to).contains(parts[1]));
+  }
+
+  @Test
+  void everyClassThatADocumentNamesIsThere() {
+    Set<String> declared =
+        TEXTS.entrySet().stream()
+            .filter(text -> text.getKey().toString().endsWith(".java"))
+            .flatMap(text -> DECLARED.matcher(text.getValue()).results())
+            .map(type -> type.group(1))
+            .collect(Collectors.toSet());
+    List<String> gone = new ArrayList<>();
+    int named = 0;
+    for (Path page : pages()) {
+      String file = CHECKOUT.relativize(page).toString();
+      if (!ABOUT_THE_CODE.matcher(file).matches() || file.equals("CHANGELOG.md")) {
+        continue;
+      }
+      for (String name : classesIn(FENCED.matcher(TEXTS.get(page)).replaceAll(""))) {
+        named++;
+        if (!declared.contains(name) && !CLASSES_OF_OTHERS.contains(name)) {
+          gone.add(file + ": " + name);
+        }
+      }
+    }
+    assertThat(gone).isEmpty();
+    assertThat(named).isGreaterThan(300);
+  }
+
+  private static List<String> classesIn(String prose) {
+    return IN_TICKS
+        .matcher(prose)
+        .results()
+        .flatMap(code -> CLASS_NAME.matcher(code.group(1)).results())
+        .map(name -> name.group(1))
+        .toList();
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.poll.PollNow;
+import org.restomesh.delivery.poll.ImmediatePoll;
 import org.restomesh.delivery.poll.PollResult;
 import org.restomesh.identity.Role;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -24,7 +24,7 @@ import org.restomesh.shared.error.ResourceNotFound;
 @RequiresEntitlement("feature.deliveryIntegration")
 @Produces(MediaType.APPLICATION_JSON)
 public class DeliveryPollResource {
-  @Inject PollNow poll;
+  @Inject ImmediatePoll poll;
   @Inject CurrentStaff current;
 
   @POST

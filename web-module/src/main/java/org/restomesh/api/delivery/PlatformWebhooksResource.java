@@ -87,7 +87,7 @@ public class PlatformWebhooksResource {
         restaurants
             .probablyReceiving(PlatformNames.inPath(platform), remoteId)
             .orElseThrow(RestaurantNotConfigured::new);
-    RequestLogContext.of(request).caller(config.tenantId(), platform);
+    RequestLogContext.of(request).caller(config.ref().tenantId(), platform);
     return config;
   }
 

@@ -53,7 +53,7 @@ public class DevicesResource {
   public Response create(@NotNull @Valid CreateSlot command) {
     UUID branchId = BranchHeader.or(command.branchId(), headers);
     SlotCreated slot = registry.createSlot(current.get(), branchId, command);
-    return Created.at(uri, slot.device().id(), slot);
+    return Created.at(uri, slot.device().ref().id(), slot);
   }
 
   @GET

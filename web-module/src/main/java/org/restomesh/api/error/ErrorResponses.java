@@ -19,6 +19,7 @@ import org.restomesh.api.security.Realm;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.shared.error.ErrorDetails;
 import org.restomesh.shared.error.ErrorEnvelope;
 import org.restomesh.shared.json.Json;
 
@@ -60,11 +61,8 @@ public class ErrorResponses {
             reason(status),
             Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
             clock.instant(),
-            path,
-            requestId,
-            null,
-            null,
-            null,
+            new ErrorEnvelope.Request(path, requestId),
+            ErrorDetails.NONE,
             null));
   }
 
@@ -87,13 +85,21 @@ public class ErrorResponses {
         Optional.ofNullable(failure.label()).orElseGet(() -> reason(failure.status())),
         Optional.ofNullable(failure.code()).map(ErrorCode::wireName).orElse(null),
         clock.instant(),
-        pathOf(request),
-        RequestLogContext.find(request).map(RequestLogContext::requestId).orElse(null),
-        failure.members().actionable(),
-        failure.members().addOnCode(),
-        Optional.ofNullable(failure.members().details())
-            .orElse(shown == null ? null : shown.toString()),
+        new ErrorEnvelope.Request(
+            pathOf(request),
+            RequestLogContext.find(request).map(RequestLogContext::requestId).orElse(null)),
+        members(failure, shown),
         shown == null ? null : stackOf(shown));
+  }
+
+  /**
+   * @param shown null when nothing of it is to be shown
+   */
+  private static ErrorDetails members(Failure failure, @Nullable Throwable shown) {
+    ErrorDetails members = failure.members();
+    return shown == null || members.details() != null
+        ? members
+        : new ErrorDetails(members.actionable(), members.addOnCode(), shown.toString());
   }
 
   private static void log(Failure failure, Throwable thrown, HttpServletRequest request) {

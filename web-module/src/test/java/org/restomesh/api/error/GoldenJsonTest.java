@@ -21,6 +21,7 @@ import org.restomesh.checkout.gate.EntitlementDenial;
 import org.restomesh.checkout.gate.EntitlementDenialView;
 import org.restomesh.checkout.gate.Offer;
 import org.restomesh.checkout.gate.Requirement;
+import org.restomesh.device.Backlog;
 import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
@@ -28,18 +29,31 @@ import org.restomesh.device.Ownership;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
+import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.registry.SlotCreated;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.signin.session.SignedIn;
+import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceDetails;
 import org.restomesh.invoice.content.InvoiceLine;
 import org.restomesh.licensing.projection.EntitlementDetails;
+import org.restomesh.order.AttentionReason;
+import org.restomesh.order.Courier;
+import org.restomesh.order.OrderCart;
+import org.restomesh.order.OrderDetails;
+import org.restomesh.order.OrderSource;
+import org.restomesh.order.OrderStatus;
+import org.restomesh.order.item.OrderItem;
+import org.restomesh.order.item.OrderOption;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.shared.audit.AuditDetails;
+import org.restomesh.shared.error.ErrorDetails;
 import org.restomesh.shared.error.ErrorEnvelope;
 import org.restomesh.shared.json.Json;
 import org.restomesh.webhook.log.AttemptDetails;
 import org.restomesh.webhook.log.PublicStatus;
 import org.restomesh.webhook.log.WebhookDeliveryDetails;
+import org.restomesh.webhook.log.WebhookDeliverySummary;
 
 /** The public shapes, pinned. Who changes a file in golden/ changes what clients rely on. */
 class GoldenJsonTest {
@@ -60,23 +74,12 @@ class GoldenJsonTest {
     assertGolden(
         "device-online",
         new DeviceDetails(
-            id(1),
-            id(2),
-            id(3),
-            DeviceKind.RECEIPT_PRINTER,
+            new DeviceDetails.Ref(id(1), id(2), id(3), DeviceKind.RECEIPT_PRINTER),
             DeviceStatus.ONLINE,
-            "TM-88",
-            List.of("cut", "drawer"),
-            Ownership.RENTED,
-            null,
-            AT.plusSeconds(86_400),
-            AT,
-            AT.plusSeconds(60),
-            87.5,
-            "1.2.3",
-            4,
-            2,
-            AT.plusSeconds(30),
+            new DeviceDetails.Hardware("TM-88", List.of("cut", "drawer"), Ownership.RENTED),
+            new DeviceDetails.Pairing(null, AT.plusSeconds(86_400), AT),
+            new DeviceDetails.LastReport(AT.plusSeconds(60), 87.5, "1.2.3", 4),
+            new Backlog(2, AT.plusSeconds(30)),
             AT,
             null));
   }
@@ -88,22 +91,12 @@ class GoldenJsonTest {
         new CommandDetails(
             id(1),
             id(2),
-            CommandKind.PRINT_RECEIPT,
-            "{\"lines\":[\"Çay\"]}",
-            10,
-            "order-1",
+            new CommandDetails.Request(
+                CommandKind.PRINT_RECEIPT, "{\"lines\":[\"Çay\"]}", 10, "order-1"),
             CommandStatus.QUEUED,
-            0,
-            1,
-            null,
-            true,
-            AT,
-            AT,
-            AT.plusSeconds(60),
-            null,
-            null,
-            null,
-            null,
+            new CommandDetails.Claims(0, 1, null, true),
+            new CommandDetails.History(AT, AT, AT.plusSeconds(60), null, null),
+            new CommandDetails.Outcome(null, null),
             "staff-1"));
   }
 
@@ -114,23 +107,76 @@ class GoldenJsonTest {
         new CommandDetails(
             id(1),
             id(2),
-            CommandKind.SHOW_ORDER,
-            "{}",
-            0,
-            null,
+            new CommandDetails.Request(CommandKind.SHOW_ORDER, "{}", 0, null),
             CommandStatus.DONE,
-            1,
-            5,
-            id(4),
-            false,
-            AT,
-            AT,
-            null,
-            AT.plusSeconds(1),
-            AT.plusSeconds(2),
-            "{\"shown\":true}",
-            null,
+            new CommandDetails.Claims(1, 5, id(4), false),
+            new CommandDetails.History(AT, AT, null, AT.plusSeconds(1), AT.plusSeconds(2)),
+            new CommandDetails.Outcome("{\"shown\":true}", null),
             "staff-1"));
+  }
+
+  @Test
+  void aCommandAsItsDeviceGetsIt() throws IOException {
+    assertGolden(
+        "command-handed-over",
+        new HandedOverCommand(
+            id(1),
+            id(2),
+            new HandedOverCommand.Request(CommandKind.PRINT_RECEIPT, "{\"lines\":[\"Çay\"]}", 10),
+            1,
+            id(4),
+            AT,
+            null));
+  }
+
+  @Test
+  void anAuditEntry() throws IOException {
+    assertGolden(
+        "audit-entry",
+        new AuditDetails(
+            id(1),
+            null,
+            AT,
+            "staff-1",
+            "device.retire",
+            new AuditDetails.Target("device", id(2).toString()),
+            "{\"kind\":\"pos_terminal\"}",
+            "request-1"));
+  }
+
+  @Test
+  void anOrder() throws IOException {
+    OrderItem item =
+        new OrderItem(
+            id(5),
+            id(6),
+            "ext-5",
+            "Çay",
+            2,
+            4_000,
+            List.of(new OrderOption("Limon", 500, false)),
+            null,
+            false);
+    assertGolden(
+        "order",
+        new OrderDetails(
+            id(1),
+            id(2),
+            id(3),
+            "A-001",
+            OrderStatus.PENDING,
+            new OrderDetails.Origin(OrderSource.PLATFORM_A, "ext-1", "B7", null),
+            new OrderCart(
+                List.of(item),
+                9_000,
+                "Zili çalmayın",
+                List.of(AttentionReason.NO_BRANCH),
+                AT.plusSeconds(300),
+                AT.plusSeconds(1_800),
+                null,
+                Courier.PLATFORM),
+            new OrderDetails.History(
+                AT, null, null, Json.mapper().createObjectNode().put("platformStatus", "NEW"), 1)));
   }
 
   @Test
@@ -140,11 +186,7 @@ class GoldenJsonTest {
         new InvoiceDetails(
             "RM-2026-000042",
             AT,
-            "TRY",
-            991_667,
-            198_333,
-            15_000,
-            1_205_000,
+            new InvoiceAmounts("TRY", 991_667, 198_333, 15_000, 1_205_000),
             new PaymentRef(id(5)),
             List.of(
                 new InvoiceLine(
@@ -216,11 +258,8 @@ class GoldenJsonTest {
             "Forbidden",
             "ENTITLEMENT_REQUIRED",
             AT,
-            "/api/v1/webhooks",
-            "request-1",
-            EntitlementDenialView.of(denial, "tr"),
-            null,
-            null,
+            new ErrorEnvelope.Request("/api/v1/webhooks", "request-1"),
+            ErrorDetails.actionable(EntitlementDenialView.of(denial, "tr")),
             null));
   }
 
@@ -252,14 +291,15 @@ class GoldenJsonTest {
     assertGolden(
         "webhook-delivery",
         new WebhookDeliveryDetails(
-            id(1),
-            id(2),
-            id(3),
-            "order.created.v1",
-            PublicStatus.PENDING,
-            null,
-            AT,
-            AT.plusSeconds(152),
+            new WebhookDeliverySummary(
+                id(1),
+                id(2),
+                id(3),
+                "order.created.v1",
+                PublicStatus.PENDING,
+                null,
+                AT,
+                AT.plusSeconds(152)),
             List.of(
                 new AttemptDetails(1, AT, 87, 503, null, "closed", AT.plusSeconds(31)),
                 new AttemptDetails(
@@ -268,23 +308,12 @@ class GoldenJsonTest {
 
   private static DeviceDetails slot() {
     return new DeviceDetails(
-        id(1),
-        id(2),
-        id(3),
-        DeviceKind.KDS_SCREEN,
+        new DeviceDetails.Ref(id(1), id(2), id(3), DeviceKind.KDS_SCREEN),
         DeviceStatus.UNPROVISIONED,
-        null,
-        List.of(),
-        Ownership.BYO,
-        AT.plusSeconds(600),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        0,
-        null,
+        new DeviceDetails.Hardware(null, List.of(), Ownership.BYO),
+        new DeviceDetails.Pairing(AT.plusSeconds(600), null, null),
+        new DeviceDetails.LastReport(null, null, null, null),
+        Backlog.NONE,
         AT,
         null);
   }
@@ -312,6 +341,13 @@ class GoldenJsonTest {
   private static ErrorEnvelope error(
       int status, Object message, String error, String code, String path) {
     return new ErrorEnvelope(
-        status, message, error, code, AT, path, "request-1", null, null, null, null);
+        status,
+        message,
+        error,
+        code,
+        AT,
+        new ErrorEnvelope.Request(path, "request-1"),
+        ErrorDetails.NONE,
+        null);
   }
 }

@@ -100,11 +100,8 @@ public class RefusalWriter {
         REASONS.getOrDefault(status, "Error"),
         code == null ? null : code.wireName(),
         clock.instant(),
-        request.getRequestURI(),
-        RequestId.current(),
-        members.actionable(),
-        null,
-        members.details(),
+        new ErrorEnvelope.Request(request.getRequestURI(), RequestId.current()),
+        members,
         null);
   }
 

@@ -48,7 +48,8 @@ public class RestaurantVerification {
   private record Registration(
       UUID configId, String remoteRestaurantId, PlatformEnvironment environment) {
     static Registration of(ConfigSnapshot config) {
-      return new Registration(config.id(), config.requireRestaurantId(), config.environment());
+      return new Registration(
+          config.ref().id(), config.requireRestaurantId(), config.environment());
     }
   }
 
@@ -96,16 +97,16 @@ public class RestaurantVerification {
   }
 
   private boolean ask(ConfigSnapshot config) {
-    if (!hosts.isConfigured(config.platform(), config.environment())) {
+    if (!hosts.isConfigured(config.ref().platform(), config.environment())) {
       // This installation has no host to ask, and no order may be lost for that.
       accounts.prove(
-          config.id(), config.requireRestaurantId(), config.environment(), clock.instant());
+          config.ref().id(), config.requireRestaurantId(), config.environment(), clock.instant());
       return true;
     }
     try {
       PlatformAccount account =
           calls.call(
-              config.id(),
+              config.ref().id(),
               (adapter, itself) -> {
                 adapter.testConnection(itself);
                 return itself;
@@ -118,9 +119,9 @@ public class RestaurantVerification {
       }
       LOG.warn(
           "what "
-              + config.platform()
+              + config.ref().platform()
               + " pushes is not taken by configuration "
-              + config.id()
+              + config.ref().id()
               + ", which the platform does not let in: "
               + e.getMessage());
       return false;

@@ -49,7 +49,7 @@ public class StoreOperations {
     return translatingFailures(
         () -> {
           calls.call(
-              config.id(),
+              config.ref().id(),
               (adapter, account) -> {
                 adapter.setStoreOpen(account, open);
                 return true;
@@ -71,13 +71,13 @@ public class StoreOperations {
         () -> {
           PlatformAccount letIn =
               calls.callWithNewLogin(
-                  config.id(),
+                  config.ref().id(),
                   (adapter, account) -> {
                     adapter.testConnection(account);
                     return account;
                   });
           accounts.prove(letIn, clock.instant());
-          records.done(caller, auditedAction("test", config.id()).with("platform", platform));
+          records.done(caller, auditedAction("test", config.ref().id()).with("platform", platform));
           return new ConnectionTested(platform, true);
         });
   }
@@ -103,7 +103,7 @@ public class StoreOperations {
     return translatingFailures(
         () -> {
           calls.call(
-              config.id(),
+              config.ref().id(),
               (adapter, account) -> {
                 adapter.pushMenu(account, priced);
                 return true;
@@ -121,12 +121,12 @@ public class StoreOperations {
 
   /** One platform knows stores and menus by their chain only (contract/platforms#chain-code). */
   private void requireChain(ConfigSnapshot config) {
-    if (config.platform() != Platform.PLATFORM_A) {
+    if (config.ref().platform() != Platform.PLATFORM_A) {
       return;
     }
     boolean hasChain =
         translatingFailures(
-                () -> accounts.load(config.id()).account().credentials().find("chainCode"))
+                () -> accounts.load(config.ref().id()).account().credentials().find("chainCode"))
             .isPresent();
     if (!hasChain) {
       throw new ResourceConflict(

@@ -1,9 +1,6 @@
 package org.restomesh.delivery.config.log;
 
-import java.util.UUID;
-import org.restomesh.delivery.config.ConfigSnapshot;
-import org.restomesh.delivery.platform.Platform;
-import org.restomesh.delivery.platform.PlatformAccount;
+import org.restomesh.delivery.config.ConfigRef;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.shared.sql.StatementBatch;
@@ -24,41 +21,34 @@ public record PendingWireEntry(Statement insert) {
         :request, :response, :at)
       """;
 
-  /** The configuration that the line is about. */
-  record Subject(UUID tenantId, UUID configId, Platform platform) {
-    static Subject of(ConfigSnapshot config) {
-      return new Subject(config.tenantId(), config.id(), config.platform());
-    }
-
-    static Subject of(PlatformAccount account) {
-      return new Subject(account.tenantId(), account.configId(), account.platform());
-    }
-  }
-
-  static PendingWireEntry of(Sql sql, Subject subject, WireEntry entry) {
-    String externalId = entry.externalId();
+  /**
+   * @param config the configuration that the line is about
+   */
+  static PendingWireEntry of(Sql sql, ConfigRef config, WireEntry entry) {
+    WireEntry.Call call = entry.call();
+    String externalId = call.externalId();
     return new PendingWireEntry(
         sql.statement(INSERT)
             .with("id", entry.id())
-            .with("tenantId", subject.tenantId())
-            .with("configId", subject.configId())
+            .with("tenantId", config.tenantId())
+            .with("configId", config.id())
             .with("platform", entry.platform())
-            .with("direction", entry.direction())
-            .with("operation", WireLogText.cut(entry.operation(), WireLogText.MAX_OPERATION))
-            .with("orderId", entry.orderId())
+            .with("direction", call.direction())
+            .with("operation", WireLogText.cut(call.operation(), WireLogText.MAX_OPERATION))
+            .with("orderId", call.orderId())
             .with(
                 "externalId",
                 externalId == null
                     ? null
                     : WireLogText.cut(externalId, WireLogText.MAX_EXTERNAL_ID))
-            .with("method", entry.method())
-            .with("path", entry.path())
-            .with("status", entry.status())
-            .with("durationMs", entry.durationMs())
+            .with("method", entry.http().method())
+            .with("path", entry.http().path())
+            .with("status", entry.http().status())
+            .with("durationMs", entry.http().durationMs())
             .with("errorClass", entry.errorClass())
             .with("message", entry.message())
-            .with("request", entry.request())
-            .with("response", entry.response())
+            .with("request", entry.bodies().request())
+            .with("response", entry.bodies().response())
             .with("at", entry.at()));
   }
 

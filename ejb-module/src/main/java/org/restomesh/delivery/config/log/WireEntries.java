@@ -41,7 +41,7 @@ public class WireEntries {
       statement.with("platform", platform);
     }
     return Page.of(
-        BranchScope.LOG.set(statement, caller).list(WireEntry.class),
+        BranchScope.LOG.set(statement, caller).list(WireEntry::read),
         page,
         WireEntry::id,
         entry -> entry);

@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.delivery.config.ConfigRef;
 import org.restomesh.delivery.config.ConfigSnapshot;
+import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformCalled;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
@@ -69,27 +71,35 @@ public class WireLog {
   }
 
   private PendingWireEntry line(PlatformCalled call) {
-    PendingWireEntry.Subject subject = PendingWireEntry.Subject.of(call.account());
-    boolean bodies = !WITHOUT_BODIES.contains(call.operation());
+    ConfigRef config = ConfigRef.of(call.account());
+    PlatformCalled.Answer answer = call.answer();
     return PendingWireEntry.of(
         sql,
-        subject,
+        config,
         new WireEntry(
             Ids.next(),
-            subject.platform(),
-            WireDirection.OUT,
-            call.operation(),
-            null,
-            call.externalOrderId(),
-            call.method(),
-            WireLogText.cut(call.path(), WireLogText.MAX_PATH),
-            call.status(),
-            Math.toIntExact(Math.min(call.took().toMillis(), Integer.MAX_VALUE)),
+            config.platform(),
+            new WireEntry.Call(WireDirection.OUT, call.operation(), null, call.externalOrderId()),
+            new WireEntry.Http(
+                call.request().method(),
+                WireLogText.cut(call.request().path(), WireLogText.MAX_PATH),
+                answer == null ? null : answer.status(),
+                Math.toIntExact(Math.min(call.took().toMillis(), Integer.MAX_VALUE))),
             call.failure(),
             WireLogText.lineOrNull(call.message()),
-            bodies ? WireLogText.bodyOrNull(subject.platform(), call.request()) : null,
-            bodies ? WireLogText.bodyOrNull(subject.platform(), call.response()) : null,
+            bodies(call),
             clock.instant()));
+  }
+
+  private static WireEntry.Bodies bodies(PlatformCalled call) {
+    if (WITHOUT_BODIES.contains(call.operation())) {
+      return new WireEntry.Bodies(null, null);
+    }
+    Platform platform = call.account().platform();
+    PlatformCalled.Answer answer = call.answer();
+    return new WireEntry.Bodies(
+        WireLogText.bodyOrNull(platform, call.request().body()),
+        answer == null ? null : WireLogText.bodyOrNull(platform, answer.body()));
   }
 
   /**
@@ -112,13 +122,10 @@ public class WireLog {
       @Nullable String message) {
     return PendingWireEntry.of(
         sql,
-        PendingWireEntry.Subject.of(config),
+        config.ref(),
         entry(
             config,
-            WireDirection.IN,
-            operation,
-            externalId,
-            orderId,
+            new WireEntry.Call(WireDirection.IN, operation, orderId, externalId),
             status,
             message,
             masked == null ? null : WireLogText.body(masked)));
@@ -130,13 +137,10 @@ public class WireLog {
       write(
           PendingWireEntry.of(
               sql,
-              PendingWireEntry.Subject.of(config),
+              config.ref(),
               entry(
                   config,
-                  WireDirection.OUT,
-                  "fetchOrders",
-                  null,
-                  null,
+                  new WireEntry.Call(WireDirection.OUT, "fetchOrders", null, null),
                   null,
                   orders + " orders",
                   null)));
@@ -149,9 +153,13 @@ public class WireLog {
     write(
         PendingWireEntry.of(
             sql,
-            PendingWireEntry.Subject.of(config),
+            config.ref(),
             entry(
-                config, WireDirection.LOCAL, operation, externalId, orderId, null, message, null)));
+                config,
+                new WireEntry.Call(WireDirection.LOCAL, operation, orderId, externalId),
+                null,
+                message,
+                null)));
   }
 
   /** Writes the line alone; a failure is only logged. */
@@ -165,28 +173,18 @@ public class WireLog {
 
   private WireEntry entry(
       ConfigSnapshot config,
-      WireDirection direction,
-      String operation,
-      @Nullable String externalId,
-      @Nullable UUID orderId,
+      WireEntry.Call call,
       @Nullable Integer status,
       @Nullable String message,
       @Nullable String request) {
     return new WireEntry(
         Ids.next(),
-        config.platform(),
-        direction,
-        operation,
-        orderId,
-        externalId,
-        null,
-        null,
-        status,
-        null,
+        config.ref().platform(),
+        call,
+        new WireEntry.Http(null, null, status, null),
         null,
         WireLogText.lineOrNull(message),
-        request,
-        null,
+        new WireEntry.Bodies(request, null),
         clock.instant());
   }
 }

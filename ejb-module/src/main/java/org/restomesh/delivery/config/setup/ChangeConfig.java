@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.config.RemoteIds;
@@ -13,19 +12,19 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.json.NotNullIfPresent;
+import org.restomesh.shared.json.PropertyChange;
 
 /**
  * Changes to a configuration, or the values of a new one; a null component was not sent and stays
  * as it is.
  *
- * @param branchId an empty Optional (JSON null, or an empty text): the oldest active branch
+ * @param branchId JSON null or an empty text: the oldest active branch
  * @param enabled true also re-enables it, and resets the count of errors
  * @param credentials replaced as a whole; never shown again
  */
 public record ChangeConfig(
     @NotNullIfPresent @Size(min = 1, max = 64) @Nullable String remoteRestaurantId,
-    @JsonDeserialize(contentUsing = BlankAsNullDeserializer.class)
-        @Nullable Optional<UUID> branchId,
+    @JsonDeserialize(contentUsing = BlankAsNullDeserializer.class) PropertyChange<UUID> branchId,
     @NotNullIfPresent @Nullable PlatformEnvironment environment,
     @NotNullIfPresent @Nullable Boolean autoAccept,
     @NotNullIfPresent @Nullable Boolean enabled,
@@ -44,7 +43,9 @@ public record ChangeConfig(
   List<String> members() {
     List<String> names = new ArrayList<>();
     add(names, "remoteRestaurantId", remoteRestaurantId);
-    add(names, "branchId", branchId);
+    if (branchId.given()) {
+      names.add("branchId");
+    }
     add(names, "environment", environment);
     add(names, "autoAccept", autoAccept);
     add(names, "enabled", enabled);

@@ -194,20 +194,12 @@ class DeliveryConfig {
   ConfigDetails details() {
     return new ConfigDetails(
         platform,
-        remoteRestaurantId,
-        branchId,
-        environment,
-        autoAccept,
+        new ConfigDetails.Restaurant(remoteRestaurantId, branchId, environment, autoAccept),
         status == ConfigStatus.ENABLED,
         status,
-        credentials != null,
-        token != null,
-        errorCount,
-        lastError,
-        lastErrorClass,
-        lastOrderPollAt,
-        lastMenuSyncAt,
-        storeOpen,
+        new ConfigDetails.Credentials(credentials != null, token != null),
+        new ConfigDetails.Errors(errorCount, lastError, lastErrorClass),
+        new ConfigDetails.Store(lastOrderPollAt, lastMenuSyncAt, storeOpen),
         platform.capabilities());
   }
 }

@@ -8,7 +8,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.delivery.config.PlatformHealthNotifier;
 import org.restomesh.delivery.config.PlatformSecrets;
@@ -61,9 +60,9 @@ public class DeliveryConfigs {
     ObjectNode given = change.credentials();
     PlatformCredentials credentials =
         given == null ? null : CredentialSchema.of(platform).read(given);
-    Optional<UUID> branchId = change.branchId();
-    if (branchId != null && branchId.isPresent()) {
-      branches.requireInScope(caller, branchId.get());
+    UUID branchId = change.branchId().value();
+    if (branchId != null) {
+      branches.requireInScope(caller, branchId);
     }
     Instant now = clock.instant();
     DeliveryConfig config =
@@ -87,7 +86,7 @@ public class DeliveryConfigs {
 
   private static boolean hasHealthChanged(ConfigDetails before, ConfigDetails after) {
     return before.status() != after.status()
-        || !Objects.equals(before.storeOpen(), after.storeOpen());
+        || !Objects.equals(before.store().storeOpen(), after.store().storeOpen());
   }
 
   private void apply(DeliveryConfig config, ChangeConfig change, Instant now) {
@@ -96,9 +95,8 @@ public class DeliveryConfigs {
       records.requireFree(config, restaurantId);
       config.rename(restaurantId, now);
     }
-    Optional<UUID> branchId = change.branchId();
-    if (branchId != null) {
-      config.changeBranch(branchId.orElse(null));
+    if (change.branchId().given()) {
+      config.changeBranch(change.branchId().value());
     }
     PlatformEnvironment environment = change.environment();
     if (environment != null) {

@@ -25,19 +25,19 @@ public class StoreOperationRows {
                 "update delivery_config set store_open = :open"
                     + " where id = :id and store_open is distinct from :open")
             .with("open", open)
-            .with("id", config.id())
+            .with("id", config.ref().id())
             .change();
     if (changed > 0) {
-      health.tell(config.id(), clock.instant());
+      health.tell(config.ref().id(), clock.instant());
     }
     done(caller, auditedAction("toggle-store", config).with("open", open));
-    return records.get(config.tenantId(), config.platform()).details();
+    return records.get(config.ref().tenantId(), config.ref().platform()).details();
   }
 
   public void menuSynced(StaffPrincipal caller, ConfigSnapshot config, MenuSynced synced) {
     sql.statement("update delivery_config set last_menu_sync_at = :now where id = :id")
         .with("now", clock.instant())
-        .with("id", config.id())
+        .with("id", config.ref().id())
         .change();
     done(caller, auditedAction("menu-sync", config).with("pushed", synced.pushed()));
   }
@@ -47,7 +47,7 @@ public class StoreOperationRows {
   }
 
   private static AuditedAction auditedAction(String verb, ConfigSnapshot config) {
-    return AuditedAction.of("delivery.config." + verb, "delivery-config", config.id())
-        .with("platform", config.platform());
+    return AuditedAction.of("delivery.config." + verb, "delivery-config", config.ref().id())
+        .with("platform", config.ref().platform());
   }
 }

@@ -14,9 +14,9 @@ public final class CartHash {
   private CartHash() {}
 
   /** In hex. The platform's ids of its lines do not count. */
-  public static String of(PlatformOrder order) {
-    List<Object> cart = new ArrayList<>();
-    for (PlatformItem item : order.items()) {
+  public static String of(PlatformOrder.Cart cart) {
+    List<Object> hashed = new ArrayList<>();
+    for (PlatformItem item : cart.items()) {
       List<@Nullable Object> line = new ArrayList<>();
       line.add(item.externalItemId());
       line.add(item.name());
@@ -26,10 +26,10 @@ public final class CartHash {
         line.add(List.of(option.name(), option.priceCents(), option.removed()));
       }
       line.add(item.note() == null ? "" : item.note());
-      cart.add(line);
+      hashed.add(line);
     }
-    cart.add(order.totalCents());
-    cart.add(order.notes() == null ? "" : order.notes());
-    return Sha256.hex(Json.write(cart));
+    hashed.add(cart.totalCents());
+    hashed.add(cart.notes() == null ? "" : cart.notes());
+    return Sha256.hex(Json.write(hashed));
   }
 }

@@ -28,7 +28,7 @@ public class MenuMapper {
 
   public MappedCart mapOrder(UUID tenantId, Platform platform, PlatformOrder order) {
     List<OrderItem> items =
-        order.items().stream()
+        order.cart().items().stream()
             .map(
                 item ->
                     new OrderItem(
@@ -42,8 +42,8 @@ public class MenuMapper {
                         item.note(),
                         false))
             .toList();
-    MappedCart cart = map(tenantId, platform, items, order.judged());
-    if (order.warnings().isEmpty() && order.totalCents() >= 0) {
+    MappedCart cart = map(tenantId, platform, items, order.cart().judged());
+    if (order.warnings().isEmpty() && order.cart().totalCents() >= 0) {
       return cart;
     }
     Set<AttentionReason> reasons = EnumSet.of(AttentionReason.PARSE_WARNING);

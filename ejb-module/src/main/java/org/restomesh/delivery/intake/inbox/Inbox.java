@@ -67,7 +67,7 @@ public class Inbox {
   private static final String FIND =
       """
       with found as (select i.id, i.attempts from delivery_inbox i where %%s
-        limit :atMost for no key update of i skip locked
+        limit :limit for no key update of i skip locked
       ), given_up as (
         update delivery_inbox set state = %3$s, error = 'Each node that tried it has gone silent'
         where id in (select id from found where attempts >= %1$d)
@@ -94,7 +94,7 @@ public class Inbox {
           order by i.lease_until
           """);
 
-  private static final String TAKE =
+  private static final String CLAIM =
       LEASE.sql(
           "update delivery_inbox set attempts = attempts + 1, {renew}"
               + " where id = :id and state = :state returning "
@@ -111,7 +111,7 @@ public class Inbox {
       update delivery_inbox set state = %s, processed_at = :now, parked_until = null,
         error = 'its order never came'
       where id in (select i.id from delivery_inbox i where i.state %s and i.kind = 'STATUS'
-        and i.parked_until <= :now and not %s limit :atMost for no key update of i skip locked)
+        and i.parked_until <= :now and not %s limit :limit for no key update of i skip locked)
       """
           .formatted(
               InboxState.MACHINE.sqlTo(InboxState.Event.GIVE_UP),
@@ -189,9 +189,9 @@ public class Inbox {
     String hash = Sha256.hex(body);
     return receive
         .with("id", Ids.next())
-        .with("tenantId", config.tenantId())
-        .with("configId", config.id())
-        .with("platform", config.platform())
+        .with("tenantId", config.ref().tenantId())
+        .with("configId", config.ref().id())
+        .with("platform", config.ref().platform())
         .with("kind", kind)
         .with("externalId", cut(externalId))
         .with("hash", HexFormat.of().parseHex(hash))
@@ -201,17 +201,17 @@ public class Inbox {
         .first(row -> received(row, config, kind, externalId, hash, masked));
   }
 
-  /** Takes the item for one attempt, if it is in that state. */
-  public Optional<InboxItem> take(UUID id, InboxState state) {
-    return sql.statement(TAKE).with("id", id).with("state", state).first(InboxItem::from);
+  /** Claims the item for one attempt, if it is in that state. */
+  public Optional<InboxItem> claim(UUID id, InboxState state) {
+    return sql.statement(CLAIM).with("id", id).with("state", state).first(InboxItem::from);
   }
 
   /**
    * Unfinished items, in the order in which they came. Nobody else finds them for a while; each is
-   * taken when its turn comes, so that one which kills this node uses up its own attempt only.
+   * claimed when its turn comes, so that one which kills this node uses up its own attempt only.
    */
   public List<InboxItem> forgotten(int limit) {
-    return inOrder(sql.statement(FORGOTTEN).with("atMost", limit).list(InboxItem::from));
+    return inOrder(sql.statement(FORGOTTEN).with("limit", limit).list(InboxItem::from));
   }
 
   /** Statuses that still wait for this order, in the order in which they came. */
@@ -229,7 +229,7 @@ public class Inbox {
    */
   public List<InboxItem> parkedDue(Instant now, int limit) {
     return inOrder(
-        sql.statement(PARKED_DUE).with("now", now).with("atMost", limit).list(InboxItem::from));
+        sql.statement(PARKED_DUE).with("now", now).with("limit", limit).list(InboxItem::from));
   }
 
   private static List<InboxItem> inOrder(List<InboxItem> items) {
@@ -240,7 +240,7 @@ public class Inbox {
 
   /** Gives up statuses whose order has not arrived in time; returns how many. */
   public int giveUp(Instant now, int limit) {
-    return sql.statement(GIVE_UP).with("now", now).with("atMost", limit).change();
+    return sql.statement(GIVE_UP).with("now", now).with("limit", limit).change();
   }
 
   private static String cut(String externalId) {
@@ -259,15 +259,13 @@ public class Inbox {
     InboxItem item =
         new InboxItem(
             row.uuid("id"),
-            config.id(),
+            config.ref().id(),
             kind,
             externalId,
             hash,
             masked,
-            row.oneOf(InboxState.class, "state"),
-            row.uuidOrNull("order_id"),
             row.instant("received_at"),
-            row.number("attempts"));
+            row.to(InboxItem.Outcome.class));
     Occasion occasion = kind == InboxKind.SNAPSHOT ? Occasion.LATER : Occasion.PUSHED;
     return new RetryContext(item, config, occasion, row.uuidOrNull("branch_id"));
   }

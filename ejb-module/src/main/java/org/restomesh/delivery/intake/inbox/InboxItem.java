@@ -15,9 +15,7 @@ import org.restomesh.shared.sql.Row;
  * @param externalId the order as the platform named it; empty when it could not be read
  * @param hash of the body, in hex
  * @param body masked
- * @param orderId our order that it is about, null while that is not known; a processed item has one
  * @param receivedAt business time; of a poll, when it began to read
- * @param attempts including the one that it was taken for
  */
 public record InboxItem(
     UUID id,
@@ -26,14 +24,21 @@ public record InboxItem(
     String externalId,
     String hash,
     JsonNode body,
-    InboxState state,
-    @Nullable UUID orderId,
     Instant receivedAt,
-    int attempts) {
+    Outcome outcome) {
 
   static final String COLUMNS =
       "id, config_id, kind, external_id, content_hash, body, state, order_id, received_at,"
           + " attempts";
+
+  /**
+   * What became of it so far.
+   *
+   * @param orderId our order that it is about, null while that is not known; a processed item has
+   *     one
+   * @param attempts including the one that it was taken for
+   */
+  public record Outcome(InboxState state, @Nullable UUID orderId, int attempts) {}
 
   static InboxItem from(Row row) {
     return new InboxItem(
@@ -43,10 +48,8 @@ public record InboxItem(
         row.text("external_id"),
         HexFormat.of().formatHex(row.bytes("content_hash")),
         json(row.text("body")),
-        row.oneOf(InboxState.class, "state"),
-        row.uuidOrNull("order_id"),
         row.instant("received_at"),
-        row.number("attempts"));
+        row.to(Outcome.class));
   }
 
   private static JsonNode json(String body) {

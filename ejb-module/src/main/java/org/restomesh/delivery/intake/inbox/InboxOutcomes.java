@@ -78,7 +78,7 @@ public class InboxOutcomes {
 
   /** It failed for a transient reason: it is retried soon, a few times. */
   public void retryLater(InboxItem item, String error) {
-    Optional<Duration> delay = RETRIES.delay(item.attempts(), null, 0);
+    Optional<Duration> delay = RETRIES.delay(item.outcome().attempts(), null, 0);
     if (delay.isEmpty()) {
       fail(item.id(), error);
       return;

@@ -80,8 +80,8 @@ final class ExternalData {
   }
 
   /** The platform's notes, and below them what was refunded; null when there is neither. */
-  static @Nullable String notes(PlatformOrder order, ObjectNode data) {
-    StringBuilder notes = new StringBuilder(order.notes() == null ? "" : order.notes());
+  static @Nullable String notes(PlatformOrder.Cart cart, ObjectNode data) {
+    StringBuilder notes = new StringBuilder(cart.notes() == null ? "" : cart.notes());
     for (JsonNode refund : data.path(REFUNDS)) {
       String reason = refund.path("reason").asText(null);
       notes
@@ -100,11 +100,11 @@ final class ExternalData {
   }
 
   private static void write(ObjectNode data, PlatformOrder order) {
-    data.put("platformStatus", order.remoteStatus());
+    data.put("platformStatus", order.status().text());
     data.put("groupId", order.groupId());
-    data.put("scheduled", order.scheduled());
-    data.put(SIDE, order.judged().platformSideCents());
-    data.put(DISCOUNT, order.judged().vendorDiscountCents());
+    data.put("scheduled", order.status().scheduled());
+    data.put(SIDE, order.cart().judged().platformSideCents());
+    data.put(DISCOUNT, order.cart().judged().vendorDiscountCents());
     ArrayNode warnings = data.putArray("warnings");
     order.warnings().forEach(warnings::add);
   }

@@ -91,7 +91,7 @@ public class InboxProcessor {
     if (known.isPresent()) {
       return finished(context, update.apply(known.get(), order, context, now), now);
     }
-    if (order.state() == RemoteState.UNKNOWN) {
+    if (order.status().state() == RemoteState.UNKNOWN) {
       return finished(
           context, IntakeOutcome.ignored(IntakeOutcome.Why.UNKNOWN_STATUS, "unknown status"), now);
     }
@@ -109,7 +109,7 @@ public class InboxProcessor {
     if (placed.isNew() && !order.refunds().isEmpty()) {
       return placeOrUpdate(context, branchId, order, now);
     }
-    deliveryOrders.recordSeen(placed.order().id(), context.item().hash(), order.remoteStatus());
+    deliveryOrders.recordSeen(placed.order().id(), context.item().hash(), order.status().text());
     return finished(context, IntakeOutcome.placed(placed), now);
   }
 

@@ -34,9 +34,9 @@ class OrderMatcher {
 
   Optional<DeliveryOrder> find(ConfigSnapshot config, String remoteOrderId) {
     return deliveryOrders
-        .byExternal(config.id(), remoteOrderId)
+        .byExternal(config.ref().id(), remoteOrderId)
         .or(() -> byOurs(config, remoteOrderId))
-        .filter(order -> order.configId().equals(config.id()));
+        .filter(order -> order.config().id().equals(config.ref().id()));
   }
 
   /** As {@link #find}, and holds it. */
@@ -47,7 +47,7 @@ class OrderMatcher {
   /** The order with this id at the platform, checked again once it is locked. */
   Optional<HeldOrder> holdExternal(ConfigSnapshot config, String externalOrderId) {
     return deliveryOrders
-        .byExternal(config.id(), externalOrderId)
+        .byExternal(config.ref().id(), externalOrderId)
         .flatMap(this::held)
         .filter(held -> held.delivery().externalOrderId().equals(externalOrderId));
   }
@@ -66,8 +66,8 @@ class OrderMatcher {
       return Optional.empty();
     }
     return sql.statement(BY_NUMBER)
-        .with("tenantId", config.tenantId())
-        .with("source", config.platform().source())
+        .with("tenantId", config.ref().tenantId())
+        .with("source", config.ref().platform().source())
         .with("number", remoteOrderId)
         .first(UUID.class)
         .flatMap(deliveryOrders::byOrder);

@@ -54,7 +54,7 @@ public class ParkedOrders {
 
   private void reconsider(OrderDetails order, MappingAdded added) {
     boolean affected =
-        order.items().stream()
+        order.cart().items().stream()
             .map(OrderItem::externalItemId)
             .anyMatch(added.externalItemId()::equals);
     if (!affected || order.status() != OrderStatus.PENDING_APPROVAL) {
@@ -64,8 +64,8 @@ public class ParkedOrders {
         menuMapper.map(
             order.tenantId(),
             added.platform(),
-            order.items(),
-            ExternalData.judged(order.externalData()));
+            order.cart().items(),
+            ExternalData.judged(order.history().externalData()));
     orders.reconsider(order.id(), cart.items(), reasons(order, cart), clock.instant());
   }
 
@@ -75,7 +75,7 @@ public class ParkedOrders {
    */
   private static Set<AttentionReason> reasons(OrderDetails order, MappedCart cart) {
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
-    reasons.addAll(order.attention());
+    reasons.addAll(order.cart().attention());
     reasons.remove(AttentionReason.UNMAPPED_ITEMS);
     reasons.remove(AttentionReason.PRICE_DRIFT);
     reasons.addAll(cart.reasons());

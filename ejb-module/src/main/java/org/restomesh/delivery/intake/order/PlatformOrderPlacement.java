@@ -5,10 +5,12 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.delivery.config.ConfigRef;
 import org.restomesh.delivery.config.ConfigSnapshot;
 import org.restomesh.delivery.intake.cart.CartHash;
 import org.restomesh.delivery.intake.cart.MappedCart;
@@ -22,6 +24,7 @@ import org.restomesh.delivery.platform.order.PlatformOrder;
 import org.restomesh.delivery.platform.order.RemoteState;
 import org.restomesh.order.AttentionReason;
 import org.restomesh.order.NewOrder;
+import org.restomesh.order.OrderCart;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.PlacementResult;
@@ -71,7 +74,8 @@ class PlatformOrderPlacement {
       Instant seenAt,
       Instant now,
       StatementBatch writes) {
-    MappedCart cart = menuMapper.mapOrder(config.tenantId(), config.platform(), order);
+    ConfigRef ref = config.ref();
+    MappedCart cart = menuMapper.mapOrder(ref.tenantId(), ref.platform(), order);
     PlacementResult placed =
         orders.place(newOrder(config, branchId, order, cart), cart.atTheBar(), now);
     if (!placed.isNew()) {
@@ -79,28 +83,24 @@ class PlatformOrderPlacement {
     }
     OrderDetails details = placed.order();
     boolean test = isTest(order);
+    PlatformOrder.RemoteStatus status = order.status();
     deliveryOrders.insert(
         new DeliveryOrder(
             details.id(),
-            config.tenantId(),
-            config.id(),
-            config.platform(),
+            ref,
             order.externalOrderId(),
             order.groupId(),
-            new CartVersion(CartHash.of(order), seenAt),
-            order.remoteStatus(),
-            isAcceptedThere(order.state()) ? now : null,
-            null,
+            new CartVersion(CartHash.of(order.cart()), seenAt, order.cart().lineIds()),
+            new DeliveryOrder.RemoteStatus(
+                status.text(),
+                status.scheduled(),
+                isAcceptedThere(status.state()) ? now : null,
+                null),
             test,
-            order.scheduled(),
-            order.lineIds(),
             now),
         writes);
-    if (details.status() == OrderStatus.PENDING && order.state() == RemoteState.NEW && !test) {
-      outbound.add(
-          OutboundOperation.acceptOrder(
-              config.tenantId(), config.id(), config.platform(), details.id()),
-          writes);
+    if (details.status() == OrderStatus.PENDING && status.state() == RemoteState.NEW && !test) {
+      outbound.add(OutboundOperation.acceptOrder(ref, details.id()), writes);
     }
     return placed;
   }
@@ -108,24 +108,27 @@ class PlatformOrderPlacement {
   private static NewOrder newOrder(
       ConfigSnapshot config, @Nullable UUID branchId, PlatformOrder order, MappedCart cart) {
     Set<AttentionReason> reasons = reasons(config, branchId, order, cart);
-    OrderStatus status = status(order.state(), reasons);
+    OrderStatus status = status(order.status().state(), reasons);
     return new NewOrder(
-        config.tenantId(),
+        config.ref().tenantId(),
         branchId,
         status,
-        config.platform().source(),
-        order.externalOrderId(),
-        order.displayCode(),
-        null,
-        cart.items(),
-        Math.max(0, order.totalCents()),
-        order.notes(),
-        reasons,
-        order.acceptBy(),
-        order.dueAt(),
-        order.courier(),
+        new OrderDetails.Origin(
+            config.ref().platform().source(),
+            order.externalOrderId(),
+            order.delivery().displayCode(),
+            null),
+        new OrderCart(
+            cart.items(),
+            Math.max(0, order.cart().totalCents()),
+            order.cart().notes(),
+            List.copyOf(reasons),
+            order.status().acceptBy(),
+            order.delivery().dueAt(),
+            null,
+            order.delivery().courier()),
         ExternalData.of(order),
-        config.platform().name().toLowerCase(Locale.ROOT),
+        config.ref().platform().name().toLowerCase(Locale.ROOT),
         null);
   }
 
@@ -136,10 +139,11 @@ class PlatformOrderPlacement {
     if (branchId == null) {
       reasons.add(AttentionReason.NO_BRANCH);
     }
-    if (order.state() == RemoteState.UNKNOWN) {
+    RemoteState state = order.status().state();
+    if (state == RemoteState.UNKNOWN) {
       reasons.add(AttentionReason.PARSE_WARNING);
     }
-    boolean open = order.state() != RemoteState.SERVED && order.state() != RemoteState.CANCELLED;
+    boolean open = state != RemoteState.SERVED && state != RemoteState.CANCELLED;
     if (open && !config.autoAccept() && !isTest(order)) {
       reasons.add(AttentionReason.MANUAL_ACCEPT);
     }

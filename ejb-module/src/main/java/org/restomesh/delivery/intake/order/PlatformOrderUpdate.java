@@ -46,8 +46,8 @@ class PlatformOrderUpdate {
   /** The whole order, as a poll sees it again. */
   IntakeOutcome apply(HeldOrder held, PlatformOrder seen, RetryContext context, Instant now) {
     InboxItem item = context.item();
-    if (seen.split() && context.waitsForPackage() && !held.order().status().isTerminal()) {
-      deliveryOrders.recordSeen(held.id(), item.hash(), seen.remoteStatus());
+    if (seen.status().split() && context.waitsForPackage() && !held.order().status().isTerminal()) {
+      deliveryOrders.recordSeen(held.id(), item.hash(), seen.status().text());
       return IntakeOutcome.split(held.order());
     }
     HeldOrder current = held.as(amended(held, seen, item, now));
@@ -55,14 +55,14 @@ class PlatformOrderUpdate {
       current = current.as(refunded(current, refund, now));
     }
     if (!held.isNewerThan(item, now)) {
-      deliveryOrders.recordSeen(held.id(), item.hash(), seen.remoteStatus());
+      deliveryOrders.recordSeen(held.id(), item.hash(), seen.status().text());
     }
     return IntakeOutcome.done(moved(current.order(), seen, now));
   }
 
   private OrderDetails amended(HeldOrder held, PlatformOrder seen, InboxItem item, Instant now) {
-    boolean same = held.delivery().cart().hash().equals(CartHash.of(seen));
-    if (same || seen.split() || held.isNewerThan(item, now)) {
+    boolean same = held.delivery().cart().hash().equals(CartHash.of(seen.cart()));
+    if (same || seen.status().split() || held.isNewerThan(item, now)) {
       return held.order();
     }
     if (held.isTooLateToAmend()) {
@@ -82,17 +82,17 @@ class PlatformOrderUpdate {
   }
 
   private OrderDetails moved(OrderDetails order, PlatformOrder seen, Instant now) {
-    switch (seen.state()) {
+    switch (seen.status().state()) {
       case SERVED -> {
         return orders.serve(order.id(), now);
       }
       case CANCELLED -> {
-        String reason = seen.cancelReason() == null ? CANCELLED : seen.cancelReason();
-        return orders.cancel(order.id(), reason, now);
+        String reason = seen.status().cancelReason();
+        return orders.cancel(order.id(), reason == null ? CANCELLED : reason, now);
       }
       case NO_EFFECT -> deliveryOrders.accepted(order.id(), now);
       case UNKNOWN ->
-          LOG.info("order " + order.id() + " has an unknown status: " + seen.remoteStatus());
+          LOG.info("order " + order.id() + " has an unknown status: " + seen.status().text());
       case NEW -> {
         // Nothing has changed.
       }
@@ -109,7 +109,7 @@ class PlatformOrderUpdate {
       return IntakeOutcome.ignored(
           order, IntakeOutcome.Why.OTHER_ORDER, "the body is about another order than the path");
     }
-    if (known.cart().hash().equals(CartHash.of(wanted))) {
+    if (known.cart().hash().equals(CartHash.of(wanted.cart()))) {
       return IntakeOutcome.done(order);
     }
     if (held.isTooLateToAmend()) {
@@ -131,19 +131,23 @@ class PlatformOrderUpdate {
    */
   OrderDetails replaceCart(HeldOrder held, PlatformOrder wanted, Instant seenAt, Instant now) {
     OrderDetails order = held.order();
-    CartVersion cart = new CartVersion(CartHash.of(wanted), seenAt);
-    deliveryOrders.changeCart(order.id(), wanted.externalOrderId(), cart, wanted.lineIds());
-    MappedCart mapped = menuMapper.mapOrder(order.tenantId(), held.delivery().platform(), wanted);
-    ObjectNode externalData = ExternalData.amended(order.externalData(), wanted);
+    PlatformOrder.Cart cart = wanted.cart();
+    deliveryOrders.changeCart(
+        order.id(),
+        wanted.externalOrderId(),
+        new CartVersion(CartHash.of(cart), seenAt, cart.lineIds()));
+    MappedCart mapped =
+        menuMapper.mapOrder(order.tenantId(), held.delivery().config().platform(), wanted);
+    ObjectNode externalData = ExternalData.amended(order.history().externalData(), wanted);
     return orders.amend(
         order.id(),
         new AmendedCart(
             wanted.externalOrderId(),
             mapped.items(),
-            Math.max(0, wanted.totalCents()),
-            ExternalData.notes(wanted, externalData),
+            Math.max(0, cart.totalCents()),
+            ExternalData.notes(cart, externalData),
             attention(order, mapped.reasons()),
-            wanted.dueAt(),
+            wanted.delivery().dueAt(),
             externalData),
         now);
   }
@@ -158,7 +162,7 @@ class PlatformOrderUpdate {
       return cartReasons;
     }
     Set<AttentionReason> reasons = EnumSet.noneOf(AttentionReason.class);
-    reasons.addAll(order.attention());
+    reasons.addAll(order.cart().attention());
     reasons.retainAll(EnumSet.of(AttentionReason.MANUAL_ACCEPT, AttentionReason.NO_BRANCH));
     reasons.addAll(cartReasons);
     return reasons.isEmpty() ? Set.of(AttentionReason.MANUAL_ACCEPT) : reasons;

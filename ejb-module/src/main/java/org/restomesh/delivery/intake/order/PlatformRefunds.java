@@ -24,18 +24,18 @@ class PlatformRefunds {
 
   IntakeOutcome reflect(HeldOrder held, InboundRefund refund, Instant now) {
     OrderDetails order = held.order();
-    if (ExternalData.knows(order.externalData(), refund)) {
+    if (ExternalData.knows(order.history().externalData(), refund)) {
       return IntakeOutcome.done(order);
     }
-    long refunded = ExternalData.refundedCents(order.externalData());
-    long left = order.totalCents() - refunded;
+    long refunded = ExternalData.refundedCents(order.history().externalData());
+    long left = order.cart().totalCents() - refunded;
     long counted = refund.full() ? Math.min(refund.amountCents(), left) : refund.amountCents();
-    if (left <= 0 || counted > left || refund.amountCents() > order.totalCents()) {
+    if (left <= 0 || counted > left || refund.amountCents() > order.cart().totalCents()) {
       return IntakeOutcome.ignored(
           order, IntakeOutcome.Why.TOO_MUCH, "the refunds would be more than the order's total");
     }
     boolean full = refund.full() || counted == left;
-    ObjectNode data = ExternalData.refunded(order.externalData(), refund, counted, now);
+    ObjectNode data = ExternalData.refunded(order.history().externalData(), refund, counted, now);
     String note = ExternalData.refundLine(counted, refund.reason());
     OrderDetails noted = orders.annotate(order.id(), data, note, now);
     outbox.append(
@@ -44,13 +44,10 @@ class PlatformRefunds {
         new OrderRefunded(
             order.id(),
             order.orderNumber(),
-            held.delivery().platform(),
+            held.delivery().config().platform(),
             held.delivery().externalOrderId(),
-            refund.refundId(),
-            counted,
-            refunded + counted,
-            order.totalCents(),
-            full,
+            new OrderRefunded.Refund(
+                refund.refundId(), counted, refunded + counted, order.cart().totalCents(), full),
             now),
         now);
     return IntakeOutcome.done(full ? cancelled(order, refund, now) : noted);

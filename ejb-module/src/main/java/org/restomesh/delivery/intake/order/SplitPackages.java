@@ -55,13 +55,13 @@ class SplitPackages {
   /** Whether an order of ours has left this package for another one. */
   boolean isLeftBehind(RetryContext context, PlatformOrder order) {
     return !ofGroup(context, order).isEmpty()
-        && (order.split() || hasBroughtAnOrder(context.item()));
+        && (order.status().split() || hasBroughtAnOrder(context.item()));
   }
 
   private List<DeliveryOrder> ofGroup(RetryContext context, PlatformOrder order) {
     return order.groupId() == null
         ? List.of()
-        : deliveryOrders.ofGroup(context.config().id(), order.groupId());
+        : deliveryOrders.ofGroup(context.config().ref().id(), order.groupId());
   }
 
   /** Whether an order of ours was known by this item's id before. */
@@ -92,8 +92,9 @@ class SplitPackages {
   private OrderDetails renamed(HeldOrder held, PlatformOrder order, Instant seenAt, Instant now) {
     OrderStatus status = held.order().status();
     LOG.warn("order " + held.id() + " was split at the platform when it was " + status);
-    CartVersion cart = new CartVersion(held.delivery().cart().hash(), seenAt);
-    deliveryOrders.changeCart(held.id(), order.externalOrderId(), cart, order.lineIds());
+    CartVersion cart =
+        new CartVersion(held.delivery().cart().hash(), seenAt, order.cart().lineIds());
+    deliveryOrders.changeCart(held.id(), order.externalOrderId(), cart);
     return orders.rename(
         held.id(), order.externalOrderId(), "Split at the platform after it was ready", now);
   }

@@ -79,30 +79,20 @@ public class TestOrders {
     long total = items.stream().mapToLong(PlatformItem::unitPriceCents).sum();
     return new PlatformOrder(
         DeliveryOrder.TEST_PREFIX + token,
-        "TEST",
-        RemoteState.NEW,
-        "TEST",
-        items,
-        LABEL + "do not prepare",
-        total,
-        new PlatformOrder.Judged(total, 0),
         null,
-        null,
-        null,
+        new PlatformOrder.RemoteStatus(RemoteState.NEW, "TEST", null, false, false, null),
+        new PlatformOrder.Cart(
+            items, List.of(), LABEL + "do not prepare", total, new PlatformOrder.Judged(total, 0)),
+        new PlatformOrder.Delivery("TEST", null, null),
         List.of(),
-        null,
-        false,
-        false,
-        List.of(),
-        null,
         List.of());
   }
 
   private List<PlatformItem> items(ConfigSnapshot config) {
     List<PlatformItem> mapped =
         sql.statement(MAPPED_ITEMS)
-            .with("tenantId", config.tenantId())
-            .with("platform", config.platform())
+            .with("tenantId", config.ref().tenantId())
+            .with("platform", config.ref().platform())
             .list(
                 row ->
                     item(

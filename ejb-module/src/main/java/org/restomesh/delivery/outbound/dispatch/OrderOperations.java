@@ -13,6 +13,7 @@ import org.restomesh.delivery.outbound.OutboundKind;
 import org.restomesh.delivery.platform.order.OrderRef;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.json.Json;
+import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 
 /** Decides by the order, as it is when the operation is sent, what is still to be told of it. */
@@ -40,13 +41,28 @@ public class OrderOperations {
       OrderStatus status,
       @Nullable Integer prepTimeMinutes,
       @Nullable String cancelReason,
+      RemoteOrder remote,
+      boolean test,
+      boolean staffAct) {
+
+    static CurrentOrder read(Row row) {
+      return new CurrentOrder(
+          row.oneOf(OrderStatus.class, "status"),
+          row.numberOrNull("prep_time_minutes"),
+          row.textOrNull("cancel_reason"),
+          row.to(RemoteOrder.class),
+          row.flag("test"),
+          row.flag("staff_act"));
+    }
+  }
+
+  /** As its platform knows it. */
+  private record RemoteOrder(
       String externalOrderId,
       @Nullable Instant acceptedAt,
       @Nullable Instant readyAt,
-      boolean test,
       boolean scheduled,
-      String lineIds,
-      boolean staffAct) {
+      String lineIds) {
 
     OrderRef ref(UUID orderId, Instant now) {
       return new OrderRef(
@@ -58,7 +74,7 @@ public class OrderOperations {
     CurrentOrder order =
         sql.statement(READ)
             .with("orderId", operation.subjectId())
-            .first(CurrentOrder.class)
+            .first(CurrentOrder::read)
             .orElse(null);
     if (order == null || order.test() || !isWanted(operation.kind(), order)) {
       return PlatformCall.obsolete();
@@ -66,7 +82,7 @@ public class OrderOperations {
     if (order.staffAct()) {
       return PlatformCall.later(now.plus(STAFF_ACTION_DELAY));
     }
-    OrderRef ref = order.ref(operation.subjectId(), now);
+    OrderRef ref = order.remote().ref(operation.subjectId(), now);
     return switch (operation.kind()) {
       case ACCEPT_ORDER ->
           PlatformCall.call(
@@ -93,12 +109,12 @@ public class OrderOperations {
     OrderStatus status = order.status();
     return switch (kind) {
       case ACCEPT_ORDER ->
-          order.acceptedAt() == null
+          order.remote().acceptedAt() == null
               && status != OrderStatus.PENDING_APPROVAL
               && status != OrderStatus.CANCELLED;
       case REJECT_ORDER -> status == OrderStatus.CANCELLED;
       case MARK_READY ->
-          order.readyAt() == null
+          order.remote().readyAt() == null
               && (status == OrderStatus.READY
                   || status == OrderStatus.SERVED
                   || status == OrderStatus.PAID);
@@ -108,10 +124,9 @@ public class OrderOperations {
 
   private static PlatformCall ready(
       ClaimedOperation operation, CurrentOrder order, OrderRef ref, Instant now) {
+    Instant acceptedAt = order.remote().acceptedAt();
     Instant earliest =
-        order.acceptedAt() == null
-            ? now
-            : order.acceptedAt().plus(operation.platform().readyAfterAcceptance());
+        acceptedAt == null ? now : acceptedAt.plus(operation.platform().readyAfterAcceptance());
     return earliest.isAfter(now)
         ? PlatformCall.later(earliest)
         : PlatformCall.call(ref, (adapter, account) -> adapter.markReady(account, ref));

@@ -23,7 +23,7 @@ public class OutboundClaims {
   /**
    * The lease is longer than a call takes that must be repeated after another login; if one
    * outlives it, its repetition is answered "already". Attempts are counted when they end; {@link
-   * #HEAL} counts those whose end was never recorded.
+   * #GIVE_BACK} counts those whose end was never recorded.
    */
   static final WorkTable TABLE =
       WorkTable.claimed(
@@ -37,8 +37,8 @@ public class OutboundClaims {
    * is under way, since the ids of nodes whose clocks differ do not sort by time. Operations of a
    * disabled configuration wait until it is enabled; their details are read then.
    */
-  private static final String TAKE =
-      TABLE.take(
+  private static final String CLAIM =
+      TABLE.claim(
           """
           w.platform = :platform and w.state = 'PENDING'
           and exists (select from delivery_config c
@@ -53,10 +53,10 @@ public class OutboundClaims {
           """);
 
   /** Long enough to be out of the way; enabling the configuration makes them due at once. */
-  private static final Duration SET_ASIDE_DELAY = Duration.ofHours(1);
+  private static final Duration DISABLED_DELAY = Duration.ofHours(1);
 
   /** Otherwise each claim would read them only to skip them. */
-  private static final String SET_ASIDE =
+  private static final String POSTPONE_DISABLED =
       TABLE.sql(
           """
           update delivery_outbound set next_retry_at = :later,
@@ -70,7 +70,7 @@ public class OutboundClaims {
    * Nobody knows whether the platform was told; it answers "already" if it was. The attempt counts:
    * it may have killed the node. A product that has changed meanwhile begins anew.
    */
-  private static final String HEAL =
+  private static final String GIVE_BACK =
       TABLE.sql(
           """
           with lost as (select id,
@@ -95,27 +95,27 @@ public class OutboundClaims {
   @Inject Sql sql;
 
   /** The longest due first, at most so many. */
-  List<ClaimedOperation> take(Platform platform, int limit, Instant now) {
-    return sql.statement(TAKE)
+  List<ClaimedOperation> claim(Platform platform, int limit, Instant now) {
+    return sql.statement(CLAIM)
         .with("platform", platform)
         .with("now", now)
-        .with("atMost", limit)
+        .with("limit", limit)
         .with("claimId", Ids.next())
         .list(OutboundClaims::read);
   }
 
   /** Postpones what is due of configurations that are not enabled. */
-  void setAside(Platform platform, Instant now) {
-    sql.statement(SET_ASIDE)
-        .with("later", now.plus(SET_ASIDE_DELAY))
+  void postponeDisabled(Platform platform, Instant now) {
+    sql.statement(POSTPONE_DISABLED)
+        .with("later", now.plus(DISABLED_DELAY))
         .with("platform", platform)
         .with("now", now)
         .change();
   }
 
-  /** Releases the claims of nodes that are gone. */
-  int heal(Instant now) {
-    return sql.statement(HEAL).with("now", now).change();
+  /** Gives back what nodes that are gone had claimed. */
+  int giveBack(Instant now) {
+    return sql.statement(GIVE_BACK).with("now", now).change();
   }
 
   private static ClaimedOperation read(Row row) {

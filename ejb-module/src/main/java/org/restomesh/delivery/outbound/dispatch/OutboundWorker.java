@@ -49,30 +49,30 @@ public class OutboundWorker extends Worker<Platform, ClaimedOperation> {
     openWithThreads(stop, MAX_OF_PLATFORM, serverThreads.factory(NAME));
     due =
         new Coalescer<>(
-            background, NAME, Platform.values().length, WINDOW, found -> found.forEach(this::look));
+            background, NAME, Platform.values().length, WINDOW, found -> found.forEach(this::wake));
   }
 
   void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboundDue hint) {
     due.add(hint.platform());
   }
 
-  /** Releases lost claims and begins to send what is due; returns without waiting. */
+  /** Gives back lost claims and begins to send what is due; returns without waiting. */
   int sweep() {
-    int healed = claims.heal(clock.instant());
+    int givenBack = claims.giveBack(clock.instant());
     for (Platform platform : Platform.values()) {
       Tick.run(NAME, () -> sweep(platform)); // one that fails must not hold up the others
     }
-    return healed;
+    return givenBack;
   }
 
   private void sweep(Platform platform) {
-    claims.setAside(platform, clock.instant());
-    look(platform);
+    claims.postponeDisabled(platform, clock.instant());
+    wake(platform);
   }
 
   @Override
-  protected Claim<ClaimedOperation> claim(Platform platform, int atMost) {
-    return Claim.of(claims.take(platform, atMost, clock.instant()));
+  protected Claim<ClaimedOperation> claim(Platform platform, int max) {
+    return Claim.of(claims.claim(platform, max, clock.instant()));
   }
 
   @Override

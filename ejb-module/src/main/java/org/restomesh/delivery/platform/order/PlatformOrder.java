@@ -8,46 +8,69 @@ import org.restomesh.order.Courier;
 /**
  * An order as its adapter has read it (contract/platforms#order-mapping).
  *
- * @param displayCode what the courier says at the counter, or null
- * @param remoteStatus the status as the platform words it; null when it says none
- * @param notes of the guest and about the whole order, or null
- * @param judged the amounts by which what the platform charges is compared with our menu's prices
- * @param acceptBy until when the platform waits for an answer; null when it sets no limit
- * @param dueAt null when the platform names no time
- * @param courier null when the platform does not say who delivers
  * @param groupId the platform's order of which this is a package, or null
- * @param split whether it was closed because part of it goes on as another package
- * @param scheduled whether it waits for a time that the guest has chosen
- * @param lineIds see {@link OrderRef}
- * @param cancelReason null when it is not cancelled, or without a reason
  * @param warnings what could not be read, in words without personal data: the order is parked
  */
 public record PlatformOrder(
     String externalOrderId,
-    @Nullable String displayCode,
-    RemoteState state,
-    @Nullable String remoteStatus,
-    List<PlatformItem> items,
-    @Nullable String notes,
-    long totalCents,
-    Judged judged,
-    @Nullable Instant acceptBy,
-    @Nullable Instant dueAt,
-    @Nullable Courier courier,
-    List<PlatformRefund> refunds,
     @Nullable String groupId,
-    boolean split,
-    boolean scheduled,
-    List<String> lineIds,
-    @Nullable String cancelReason,
+    RemoteStatus status,
+    Cart cart,
+    Delivery delivery,
+    List<PlatformRefund> refunds,
     List<String> warnings) {
 
   public PlatformOrder {
-    items = List.copyOf(items);
     refunds = List.copyOf(refunds);
-    lineIds = List.copyOf(lineIds);
     warnings = List.copyOf(warnings);
   }
+
+  /**
+   * Where it stands at the platform.
+   *
+   * @param text the status as the platform words it; null when it says none
+   * @param acceptBy until when the platform waits for an answer; null when it sets no limit
+   * @param scheduled whether it waits for a time that the guest has chosen
+   * @param split whether it was closed because part of it goes on as another package
+   * @param cancelReason null when it is not cancelled, or without a reason
+   */
+  public record RemoteStatus(
+      RemoteState state,
+      @Nullable String text,
+      @Nullable Instant acceptBy,
+      boolean scheduled,
+      boolean split,
+      @Nullable String cancelReason) {}
+
+  /**
+   * What is to be cooked, and what it costs.
+   *
+   * @param lineIds see {@link OrderRef}
+   * @param notes of the guest and about the whole order, or null
+   * @param judged the amounts by which what the platform charges is compared with our menu's prices
+   */
+  public record Cart(
+      List<PlatformItem> items,
+      List<String> lineIds,
+      @Nullable String notes,
+      long totalCents,
+      Judged judged) {
+
+    public Cart {
+      items = List.copyOf(items);
+      lineIds = List.copyOf(lineIds);
+    }
+  }
+
+  /**
+   * How it leaves the house.
+   *
+   * @param displayCode what the courier says at the counter, or null
+   * @param dueAt null when the platform names no time
+   * @param courier null when the platform does not say who delivers
+   */
+  public record Delivery(
+      @Nullable String displayCode, @Nullable Instant dueAt, @Nullable Courier courier) {}
 
   /**
    * The two amounts of the drift rule (contract/platforms#drift).

@@ -69,20 +69,20 @@ public class CommandWake implements Job {
     return Schedule.everySeconds("waiting-work", 1);
   }
 
-  /** Looks at all devices that poll this node, or wait at it, with one query per batch. */
+  /** Checks all devices that poll this node, or wait at it, with one query per batch. */
   @Override
   public int run(Instant now) {
-    Map<UUID, EmptyQueueCache.Look> looks = empty.looks();
-    Set<UUID> devices = new HashSet<>(looks.keySet());
+    Map<UUID, EmptyQueueCache.Check> checks = empty.beginChecks();
+    Set<UUID> devices = new HashSet<>(checks.keySet());
     devices.addAll(polls.devices());
     List<UUID> all = new ArrayList<>(devices);
     for (int from = 0; from < all.size(); from += BATCH) {
-      check(all.subList(from, Math.min(from + BATCH, all.size())), looks, now);
+      check(all.subList(from, Math.min(from + BATCH, all.size())), checks, now);
     }
     return 0;
   }
 
-  private void check(List<UUID> devices, Map<UUID, EmptyQueueCache.Look> looks, Instant now) {
+  private void check(List<UUID> devices, Map<UUID, EmptyQueueCache.Check> checks, Instant now) {
     Set<UUID> nothingWaits = new HashSet<>(devices);
     for (Seen seen : waitingOrRetired(devices, now)) {
       if (seen.retired()) {
@@ -93,9 +93,9 @@ public class CommandWake implements Job {
       }
     }
     for (UUID deviceId : nothingWaits) {
-      EmptyQueueCache.Look look = looks.get(deviceId);
-      if (look != null) {
-        look.sawNothing();
+      EmptyQueueCache.Check check = checks.get(deviceId);
+      if (check != null) {
+        check.foundNothing();
       }
     }
   }

@@ -70,11 +70,11 @@ public class CommandClaims {
     if (empty.isKnownEmpty(device.deviceId())) {
       return Optional.empty();
     }
-    EmptyQueueCache.Look look = empty.look(device.deviceId());
+    EmptyQueueCache.Check check = empty.beginCheck(device.deviceId());
     Instant now = clock.instant();
     Optional<OptimisticCommands.Next> next = commands.next(device.deviceId(), now);
     if (next.isEmpty()) {
-      look.sawNothing();
+      check.foundNothing();
       return Optional.empty();
     }
     DeviceCommand command = next.get().command();
@@ -83,7 +83,7 @@ public class CommandClaims {
       return queue.claimNext(device, journal);
     }
     if (next.get().isLast()) {
-      look.sawNothing();
+      check.foundNothing();
     }
     HandedOverCommand claimed = command.toHandedOver();
     remembered.put(command.id(), command);

@@ -233,10 +233,10 @@ class CommandRows {
                 SELECT
                     + "device_id = :deviceId and id < :before"
                     + conditions
-                    + " order by id desc limit :atMost",
+                    + " order by id desc limit :limit",
                 deviceId)
             .with("before", page.beforeId())
-            .with("atMost", page.fetchSize());
+            .with("limit", page.fetchSize());
     if (filter.kind() != null) {
       select.with("kind", filter.kind());
     }

@@ -305,9 +305,7 @@ final class DeviceCommand {
     return new HandedOverCommand(
         id,
         deviceId,
-        spec.kind(),
-        spec.payload(),
-        spec.priority(),
+        new HandedOverCommand.Request(spec.kind(), spec.payload(), spec.priority()),
         lease.attempts(),
         Objects.requireNonNull(lease.claimId()),
         spec.createdAt(),
@@ -325,22 +323,18 @@ final class DeviceCommand {
     return new CommandDetails(
         id,
         deviceId,
-        spec.kind(),
-        spec.payload(),
-        spec.priority(),
-        spec.idempotencyKey(),
+        new CommandDetails.Request(
+            spec.kind(), spec.payload(), spec.priority(), spec.idempotencyKey()),
         status,
-        lease.attempts(),
-        spec.maxAttempts(),
-        lease.claimId(),
-        spec.kind().isSideEffecting(),
-        spec.createdAt(),
-        lease.availableAt(),
-        spec.expiresAt(),
-        lease.claimedAt(),
-        completedAt,
-        result,
-        error,
+        new CommandDetails.Claims(
+            lease.attempts(), spec.maxAttempts(), lease.claimId(), spec.kind().isSideEffecting()),
+        new CommandDetails.History(
+            spec.createdAt(),
+            lease.availableAt(),
+            spec.expiresAt(),
+            lease.claimedAt(),
+            completedAt),
+        new CommandDetails.Outcome(result, error),
         spec.createdBy());
   }
 

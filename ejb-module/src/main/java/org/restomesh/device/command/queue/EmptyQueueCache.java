@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import org.restomesh.device.command.poll.CommandWake;
 
 /**
- * The devices for which this node knows that nothing waits. An entry comes from a look into the
- * database that saw nothing, ends at once when a command is queued on this node, and is renewed
+ * The devices for which this node knows that nothing waits. An entry comes from a check of the
+ * database that found nothing, ends at once when a command is queued on this node, and is renewed
  * every second by {@link CommandWake}. Without renewal it ends after {@link #MAX_STALENESS}, so
  * that a command of another node is never overlooked for longer than that.
  */
@@ -44,19 +44,19 @@ public class EmptyQueueCache {
   }
 
   /**
-   * A look into the database for this device, begun before the query: if something is queued while
+   * A check of the database for this device, begun before the query: if something is queued while
    * it runs, its result no longer counts.
    */
-  public static final class Look {
+  public static final class Check {
     private final Entry entry;
     private final long begunAt;
 
-    private Look(Entry entry, long begunAt) {
+    private Check(Entry entry, long begunAt) {
       this.entry = entry;
       this.begunAt = begunAt;
     }
 
-    public void sawNothing() {
+    public void foundNothing() {
       entry.emptyAt = begunAt;
     }
   }
@@ -71,22 +71,22 @@ public class EmptyQueueCache {
     return now - entry.emptyAt < MAX_STALENESS.toNanos();
   }
 
-  Look look(UUID deviceId) {
+  Check beginCheck(UUID deviceId) {
     long now = nanos.getAsLong();
-    return new Look(byDevice.computeIfAbsent(deviceId, any -> new Entry(now)), now);
+    return new Check(byDevice.computeIfAbsent(deviceId, any -> new Entry(now)), now);
   }
 
-  /** Something was queued: whatever is known or being looked up is void. */
+  /** Something was queued: whatever is known or being checked is void. */
   public void forget(UUID deviceId) {
     byDevice.remove(deviceId);
   }
 
-  /** Begins a look for each device that has polled recently. */
-  public Map<UUID, Look> looks() {
+  /** Begins a check for each device that has polled recently. */
+  public Map<UUID, Check> beginChecks() {
     long now = nanos.getAsLong();
     byDevice.values().removeIf(entry -> now - entry.askedAt > TTL.toNanos());
-    Map<UUID, Look> looks = new ConcurrentHashMap<>();
-    byDevice.forEach((deviceId, entry) -> looks.put(deviceId, new Look(entry, now)));
-    return looks;
+    Map<UUID, Check> checks = new ConcurrentHashMap<>();
+    byDevice.forEach((deviceId, entry) -> checks.put(deviceId, new Check(entry, now)));
+    return checks;
   }
 }

@@ -41,13 +41,13 @@ public final class GuestBill {
   }
 
   Optional<OrderItem> find(UUID itemId) {
-    return bill.order().items().stream().filter(item -> item.id().equals(itemId)).findFirst();
+    return items().stream().filter(item -> item.id().equals(itemId)).findFirst();
   }
 
   /** Empty when nobody owes anything of it. */
   public Optional<PayableOrder> shown() {
     List<PayableItem> items = new ArrayList<>();
-    for (OrderItem item : bill.order().items()) {
+    for (OrderItem item : items()) {
       if (unpaid(item) > 0 && unitCents(item) > 0) {
         items.add(
             new PayableItem(item.id(), item.name(), item.qty(), unpaid(item), unitCents(item)));
@@ -59,7 +59,7 @@ public final class GuestBill {
   /** The charge for everything that is shown. */
   public long unpaidCents() {
     long sum = 0;
-    for (OrderItem item : bill.order().items()) {
+    for (OrderItem item : items()) {
       sum = Math.addExact(sum, unitCents(item) * unpaid(item));
     }
     return Math.min(sum, bill.dueCents());
@@ -68,7 +68,7 @@ public final class GuestBill {
   /** All units that nobody has paid or is paying. */
   List<PaidItem> rest() {
     List<PaidItem> rest = new ArrayList<>();
-    for (OrderItem item : bill.order().items()) {
+    for (OrderItem item : items()) {
       int free = unpaid(item) - held(item);
       if (free > 0 && unitCents(item) > 0) {
         rest.add(new PaidItem(orderId(), item.id(), free, unitCents(item)));
@@ -120,6 +120,10 @@ public final class GuestBill {
       twice += paid.unitPriceCents() * Math.max(0, Math.min(over, paid.qty()));
     }
     return twice;
+  }
+
+  private List<OrderItem> items() {
+    return bill.order().cart().items();
   }
 
   static ResourceConflict beingPaid() {

@@ -53,7 +53,8 @@ public record PaymentSelection(List<PaidItem> items, long amountCents, List<Bask
             bill ->
                 wanted == null
                     ? bill.dueCents() > 0
-                    : bill.order().items().stream().anyMatch(item -> named.contains(item.id())))
+                    : bill.order().cart().items().stream()
+                        .anyMatch(item -> named.contains(item.id())))
         .map(Bill::orderId)
         .toList();
   }

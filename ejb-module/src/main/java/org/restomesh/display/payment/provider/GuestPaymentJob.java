@@ -24,7 +24,7 @@ public class GuestPaymentJob implements Job {
 
   @Override
   public int run(Instant now) {
-    return Sweep.run(() -> due.take(now), reconciliation::reconcile)
-        + Sweep.run(() -> due.takeEnded(now), reconciliation::recheckEnded);
+    return Sweep.run(() -> due.claim(now), reconciliation::reconcile)
+        + Sweep.run(() -> due.claimEnded(now), reconciliation::recheckEnded);
   }
 }

@@ -70,12 +70,12 @@ public class GuestPaymentReconciliation {
 
   /** Reconciles this payment if its next query is due; ignores a provider that does not answer. */
   void reconcileIfDue(UUID id) {
-    reconcileAll(due.take(id, clock.instant()));
+    reconcileAll(due.claim(id, clock.instant()));
   }
 
   /** Reconciles the expired payments of a screen, so that their items are free when nobody paid. */
   void reconcileOverdue(UUID sessionId) {
-    reconcileAll(due.takeOverdue(sessionId, clock.instant()));
+    reconcileAll(due.claimOverdue(sessionId, clock.instant()));
   }
 
   private void reconcileAll(List<OpenPayment> taken) {

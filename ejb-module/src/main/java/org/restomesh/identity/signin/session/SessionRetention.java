@@ -15,7 +15,7 @@ public class SessionRetention {
   private static final String TOKENS =
       """
       delete from refresh_token where token_hash in (select token_hash from refresh_token
-        where expires_at < :now order by expires_at limit :atMost for update skip locked)
+        where expires_at < :now order by expires_at limit :limit for update skip locked)
       """;
 
   private static final String SESSIONS =
@@ -23,7 +23,7 @@ public class SessionRetention {
       delete from sign_in_session where id in (select s.id from sign_in_session s
         where s.created_at < :oldest
         and not exists (select 1 from refresh_token t where t.session_id = s.id)
-        order by s.created_at limit :atMost for update skip locked)
+        order by s.created_at limit :limit for update skip locked)
       """;
 
   @Inject Sql sql;
@@ -36,11 +36,11 @@ public class SessionRetention {
    */
   public int deleteBatch() {
     Instant now = clock.instant();
-    int tokens = sql.statement(TOKENS).with("now", now).with("atMost", BATCH).change();
+    int tokens = sql.statement(TOKENS).with("now", now).with("limit", BATCH).change();
     return tokens
         + sql.statement(SESSIONS)
             .with("oldest", now.minus(Sessions.REFRESH_TOKEN_TTL))
-            .with("atMost", BATCH)
+            .with("limit", BATCH)
             .change();
   }
 }

@@ -67,7 +67,7 @@ public class WebhookClaims {
             select id, row_number() over (order by due_at, id) as nth
             from (select id, due_at from webhook_delivery
               where subscription_id = :subscriptionId and due_at <= :now and exists (select from receiver)
-              order by due_at, id limit least(:atMost, (select count(*) from free) + 1)
+              order by due_at, id limit least(:limit, (select count(*) from free) + 1)
               {lock}) longest
           ), claimed as (
             update webhook_delivery d set {claim}, slot = free.slot
@@ -105,7 +105,7 @@ public class WebhookClaims {
         sql.statement(CLAIM)
             .with("now", now)
             .with("subscriptionId", subscriptionId)
-            .with("atMost", max)
+            .with("limit", max)
             .with("claimId", Ids.next())
             .with("soon", now.plus(CLOCK_SKEW));
     for (int i = 0; i < MAX_TRIES; i++) {
@@ -146,19 +146,34 @@ public class WebhookClaims {
         id,
         row.uuid("claim_id"),
         row.uuid("tenant_id"),
-        row.uuid("subscription_id"),
-        row.uuid("event_id"),
-        row.text("event_type"),
+        target(row),
+        event(row),
         row.oneOf(WebhookDeliveryStatus.class, "status"),
-        row.number("attempts"),
-        row.number("failures"),
-        row.instantOrNull("retry_at"),
-        row.number("resends"),
+        attempts(row));
+  }
+
+  private static ClaimedWebhookDelivery.Target target(Row row) {
+    return new ClaimedWebhookDelivery.Target(
+        row.uuid("subscription_id"),
         row.text("url"),
         Stream.of(row.bytes("secret"), row.bytesOrNull("previous_secret"))
             .filter(Objects::nonNull)
-            .toList(),
+            .toList());
+  }
+
+  private static ClaimedWebhookDelivery.SourceEvent event(Row row) {
+    return new ClaimedWebhookDelivery.SourceEvent(
+        row.uuid("event_id"),
+        row.text("event_type"),
         row.textOrNull("payload"),
         row.instantOrNull("occurred_at"));
+  }
+
+  private static ClaimedWebhookDelivery.Attempts attempts(Row row) {
+    return new ClaimedWebhookDelivery.Attempts(
+        row.number("attempts"),
+        row.number("failures"),
+        row.instantOrNull("retry_at"),
+        row.number("resends"));
   }
 }

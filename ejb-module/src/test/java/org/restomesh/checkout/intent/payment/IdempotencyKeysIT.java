@@ -33,7 +33,8 @@ class IdempotencyKeysIT {
     OpenIntent order = shopper.order(addon("license_annual", 1));
 
     List<Object> outcomes =
-        AtOnce.run(12, () -> shopper.desk().open(admin(), order, "at-once", "::1").repeated());
+        AtOnce.run(
+            12, () -> shopper.initiation().open(admin(), order, "at-once", "::1").repeated());
 
     Map<Object, Long> counted =
         outcomes.stream()
@@ -48,22 +49,22 @@ class IdempotencyKeysIT {
 
   @Test
   void anotherBodyIsAConflict() {
-    shopper.desk().open(admin(), shopper.order(addon("license_annual", 1)), "key", "::1");
+    shopper.initiation().open(admin(), shopper.order(addon("license_annual", 1)), "key", "::1");
     OpenIntent other = shopper.order(addon("license_annual", 1), addon("advanced_reports", 1));
 
-    assertThatThrownBy(() -> shopper.desk().open(admin(), other, "key", "::1"))
+    assertThatThrownBy(() -> shopper.initiation().open(admin(), other, "key", "::1"))
         .isInstanceOf(ResourceConflict.class)
         .hasMessageContaining("another body");
   }
 
   @Test
   void anotherTenantMayUseTheSameKey() {
-    shopper.desk().open(admin(), shopper.order(addon("license_annual", 1)), "key", "::1");
+    shopper.initiation().open(admin(), shopper.order(addon("license_annual", 1)), "key", "::1");
     Shopper other = Shopper.open(wiring);
 
     PaymentInitiation.Opening opening =
         other
-            .desk()
+            .initiation()
             .open(
                 other.restaurant().admin(), other.order(addon("license_annual", 1)), "key", "::1");
 
@@ -89,24 +90,24 @@ class IdempotencyKeysIT {
   void whatCameToNothingFreesTheKey() {
     shopper.provider().goAway();
     OpenIntent order = shopper.order(addon("license_annual", 1));
-    assertThatThrownBy(() -> shopper.desk().open(admin(), order, "key", "::1"))
+    assertThatThrownBy(() -> shopper.initiation().open(admin(), order, "key", "::1"))
         .isInstanceOf(PaymentProviderFailed.class);
     shopper.provider().comeBack();
 
-    assertThat(shopper.desk().open(admin(), order, "key", "::1").repeated())
+    assertThat(shopper.initiation().open(admin(), order, "key", "::1").repeated())
         .isEqualTo(PaymentInitiation.Repetition.FIRST);
 
     OpenIntent refused = shopper.order(addon("advanced_reports", 1));
-    assertThatThrownBy(() -> shopper.desk().open(admin(), refused, "key-2", "::1"))
+    assertThatThrownBy(() -> shopper.initiation().open(admin(), refused, "key-2", "::1"))
         .isInstanceOf(PurchaseRejected.class);
-    assertThat(shopper.desk().open(admin(), order, "key-2", "::1").repeated())
+    assertThat(shopper.initiation().open(admin(), order, "key-2", "::1").repeated())
         .isEqualTo(PaymentInitiation.Repetition.FIRST);
   }
 
   @Test
   void keysAreForgottenAfterADay() {
     OpenIntent order = shopper.order(addon("license_annual", 1));
-    PaymentRef ref = shopper.desk().open(admin(), order, "key", "::1").opened().paymentRef();
+    PaymentRef ref = shopper.initiation().open(admin(), order, "key", "::1").opened().paymentRef();
 
     assertThat(ref).isNotNull();
     keys.deleteBatch(wiring.businessTime().instant().plus(IdempotencyKeys.TTL).minusMillis(1));
@@ -120,7 +121,9 @@ class IdempotencyKeysIT {
   void aKeyIsPrintableAscii(String key) {
     assertThatThrownBy(
             () ->
-                shopper.desk().open(admin(), shopper.order(addon("license_annual", 1)), key, "::1"))
+                shopper
+                    .initiation()
+                    .open(admin(), shopper.order(addon("license_annual", 1)), key, "::1"))
         .isInstanceOf(ValidationFailed.class);
   }
 
@@ -128,9 +131,10 @@ class IdempotencyKeysIT {
   void aKeyHasAtMost128Characters() {
     OpenIntent order = shopper.order(addon("license_annual", 1));
 
-    assertThatThrownBy(() -> shopper.desk().open(admin(), order, "k".repeat(129), "::1"))
+    assertThatThrownBy(() -> shopper.initiation().open(admin(), order, "k".repeat(129), "::1"))
         .isInstanceOf(ValidationFailed.class);
-    assertThat(shopper.desk().open(admin(), order, "k".repeat(128), "::1").opened()).isNotNull();
+    assertThat(shopper.initiation().open(admin(), order, "k".repeat(128), "::1").opened())
+        .isNotNull();
   }
 
   private StaffPrincipal admin() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
@@ -19,6 +18,7 @@ import org.restomesh.identity.staff.Tenants;
 import org.restomesh.realtime.RealtimeEvent;
 import org.restomesh.realtime.RealtimeEvents;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.support.Wiring;
 
 class PlatformHealthNotifierIT {
@@ -86,7 +86,7 @@ class PlatformHealthNotifierIT {
                 .change(
                     admin,
                     Platform.PLATFORM_A,
-                    new ChangeConfig(null, Optional.empty(), null, null, enabled, null)));
+                    new ChangeConfig(null, PropertyChange.none(), null, null, enabled, null)));
   }
 
   private UUID branch(String name, boolean active) {
@@ -96,7 +96,7 @@ class PlatformHealthNotifierIT {
           UUID id = tenants.addBranch(connected.tenantId(), name, new Actor(null, "test")).id();
           wiring
               .get(Branches.class)
-              .change(admin, id, new ChangeBranch(null, Optional.empty(), active));
+              .change(admin, id, new ChangeBranch(null, PropertyChange.none(), active));
           return id;
         });
   }

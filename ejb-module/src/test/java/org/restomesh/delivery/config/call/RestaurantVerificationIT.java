@@ -23,6 +23,7 @@ import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -46,7 +47,7 @@ class RestaurantVerificationIT {
 
   @Test
   void whoIsLetInByThePlatformReceivesWithoutNoticing() {
-    assertThat(receiving()).map(ConfigSnapshot::id).contains(connected.configId());
+    assertThat(receiving()).map(config -> config.ref().id()).contains(connected.configId());
     assertThat(receiving()).isPresent();
 
     assertThat(connected.remote().calls("testConnection")).hasSize(1);
@@ -106,11 +107,13 @@ class RestaurantVerificationIT {
   @Test
   void anotherRestaurantIsToBeProvenAnew() {
     assertThat(receiving()).isPresent();
-    change(new ChangeConfig(other, Optional.empty(), null, null, null, null));
+    change(new ChangeConfig(other, PropertyChange.none(), null, null, null, null));
     assertThat(connected.column("proven_at")).isNull();
 
     wiring.get(StoreOperations.class).test(connected.restaurant().admin(), Platform.PLATFORM_C);
-    change(new ChangeConfig(null, Optional.empty(), PlatformEnvironment.SANDBOX, null, null, null));
+    change(
+        new ChangeConfig(
+            null, PropertyChange.none(), PlatformEnvironment.SANDBOX, null, null, null));
 
     assertThat(connected.column("proven_at")).isNull();
   }
@@ -161,18 +164,18 @@ class RestaurantVerificationIT {
         .isInstanceOf(SynchronousFailure.class)
         .hasMessageContaining("remoteRestaurantId is not set");
     assertThatThrownBy(
-            () -> change(new ChangeConfig(null, Optional.empty(), null, null, true, null)))
+            () -> change(new ChangeConfig(null, PropertyChange.none(), null, null, true, null)))
         .isInstanceOf(ValidationFailed.class)
         .hasMessageContaining("remoteRestaurantId");
     Connected owner = Connected.to(wiring, Platform.PLATFORM_C);
     owner.set("remote_restaurant_id = '" + restaurant + "', proven_at = null");
-    assertThat(receiving()).map(ConfigSnapshot::tenantId).contains(owner.tenantId());
+    assertThat(receiving()).map(config -> config.ref().tenantId()).contains(owner.tenantId());
   }
 
   @Test
   void whoHasLostARestaurantMayHaveAnother() {
     claims.release(new ReleaseRegistration(Platform.PLATFORM_C, restaurant), OPERATOR);
-    change(new ChangeConfig(other, Optional.empty(), null, null, true, null));
+    change(new ChangeConfig(other, PropertyChange.none(), null, null, true, null));
 
     assertThat(proven.probablyReceiving(Platform.PLATFORM_C, other)).isPresent();
   }

@@ -20,7 +20,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -33,11 +33,11 @@ class StoreOperationsIT {
 
   @Test
   void theStoreIsAsThePlatformHasConfirmed() {
-    assertThat(calls.setOpen(admin, Platform.PLATFORM_A, false).storeOpen()).isFalse();
-    assertThat(calls.setOpen(admin, Platform.PLATFORM_A, true).storeOpen()).isTrue();
+    assertThat(calls.setOpen(admin, Platform.PLATFORM_A, false).store().storeOpen()).isFalse();
+    assertThat(calls.setOpen(admin, Platform.PLATFORM_A, true).store().storeOpen()).isTrue();
 
     assertThat(connected.remote().calls("setStoreOpen"))
-        .extracting(HandPlatform.Call::detail)
+        .extracting(FakePlatform.Call::detail)
         .containsExactly("false", "true");
     assertThat(
             Rows.count(
@@ -93,7 +93,7 @@ class StoreOperationsIT {
 
     assertThat(connected.remote().logins()).isEqualTo(2);
     assertThat(connected.remote().calls())
-        .extracting(HandPlatform.Call::operation)
+        .extracting(FakePlatform.Call::operation)
         .containsOnly("testConnection");
   }
 

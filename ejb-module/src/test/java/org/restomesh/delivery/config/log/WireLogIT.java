@@ -34,14 +34,14 @@ class WireLogIT {
     log.called(call("acceptOrder", "{}", "{\"result\":true}", null));
 
     WireEntry entry = only();
-    assertThat(entry.direction()).isEqualTo(WireDirection.OUT);
-    assertThat(entry.operation()).isEqualTo("acceptOrder");
-    assertThat(entry.externalId()).isEqualTo("5551234567");
-    assertThat(entry.path()).isEqualTo("/food-orders/5551234567/verify");
-    assertThat(entry.status()).isEqualTo(200);
-    assertThat(entry.durationMs()).isEqualTo(120);
-    assertThat(entry.request()).isEqualTo("{}");
-    assertThat(entry.response()).isEqualTo("{\"result\":true}");
+    assertThat(entry.call().direction()).isEqualTo(WireDirection.OUT);
+    assertThat(entry.call().operation()).isEqualTo("acceptOrder");
+    assertThat(entry.call().externalId()).isEqualTo("5551234567");
+    assertThat(entry.http().path()).isEqualTo("/food-orders/5551234567/verify");
+    assertThat(entry.http().status()).isEqualTo(200);
+    assertThat(entry.http().durationMs()).isEqualTo(120);
+    assertThat(entry.bodies().request()).isEqualTo("{}");
+    assertThat(entry.bodies().response()).isEqualTo("{\"result\":true}");
     assertThat(entry.at()).isEqualTo(wiring.businessTime().instant());
   }
 
@@ -71,7 +71,7 @@ class WireLogIT {
 
     assertThat(entries(null))
         .hasSize(2)
-        .allMatch(entry -> entry.request() == null && entry.response() == null);
+        .allMatch(entry -> entry.bodies().equals(new WireEntry.Bodies(null, null)));
   }
 
   @Test
@@ -88,8 +88,8 @@ class WireLogIT {
   void longBodiesAreCutBetweenCharacters() {
     log.called(call("pushMenu", "x".repeat(3_999) + "🍔🍔", "y".repeat(9_000), null));
 
-    assertThat(only().request()).isEqualTo("x".repeat(3_999));
-    assertThat(only().response()).hasSize(4_000);
+    assertThat(only().bodies().request()).isEqualTo("x".repeat(3_999));
+    assertThat(only().bodies().response()).hasSize(4_000);
   }
 
   @Test
@@ -98,8 +98,8 @@ class WireLogIT {
 
     log.local(connected.config(), "markPreparing", "65f0a1", orderId, "no such call");
 
-    assertThat(only().direction()).isEqualTo(WireDirection.LOCAL);
-    assertThat(only().orderId()).isEqualTo(orderId);
+    assertThat(only().call().direction()).isEqualTo(WireDirection.LOCAL);
+    assertThat(only().call().orderId()).isEqualTo(orderId);
   }
 
   @Test
@@ -113,8 +113,10 @@ class WireLogIT {
     var second =
         entries.list(connected.restaurant().admin(), null, new PageRequest(2, first.next()));
 
-    assertThat(first.items()).extracting(WireEntry::operation).containsExactly("op2", "op1");
-    assertThat(second.items()).extracting(WireEntry::operation).containsExactly("op0");
+    assertThat(first.items())
+        .extracting(entry -> entry.call().operation())
+        .containsExactly("op2", "op1");
+    assertThat(second.items()).extracting(entry -> entry.call().operation()).containsExactly("op0");
     assertThat(second.next()).isNull();
   }
 
@@ -166,7 +168,7 @@ class WireLogIT {
             new PageRequest(50, null))
         .items()
         .stream()
-        .map(WireEntry::operation)
+        .map(entry -> entry.call().operation())
         .toList();
   }
 
@@ -175,9 +177,9 @@ class WireLogIT {
     ConfigSnapshot config = connected.config();
     return new PlatformCalled(
         new PlatformAccount(
-            config.id(),
-            config.tenantId(),
-            config.platform(),
+            config.ref().id(),
+            config.ref().tenantId(),
+            config.ref().platform(),
             config.remoteRestaurantId(),
             config.environment(),
             config.zone(),
@@ -185,13 +187,10 @@ class WireLogIT {
             null),
         operation,
         "5551234567",
-        "POST",
-        "/food-orders/5551234567/verify",
-        200,
+        new PlatformCalled.Request("POST", "/food-orders/5551234567/verify", request),
+        new PlatformCalled.Answer(200, response),
         failure,
         null,
-        request,
-        response,
         TOOK);
   }
 

@@ -42,20 +42,12 @@ class DeliveryConfigsIT {
         .isEqualTo(
             new ConfigDetails(
                 Platform.PLATFORM_B,
-                remoteId,
-                null,
-                PlatformEnvironment.PRODUCTION,
-                false,
+                new ConfigDetails.Restaurant(remoteId, null, PlatformEnvironment.PRODUCTION, false),
                 true,
                 ConfigStatus.ENABLED,
-                false,
-                false,
-                0,
-                null,
-                null,
-                null,
-                null,
-                null,
+                new ConfigDetails.Credentials(false, false),
+                new ConfigDetails.Errors(0, null, null),
+                new ConfigDetails.Store(null, null, null),
                 new PlatformCapabilities(true, false, true, true)));
     assertThat(configs.get(restaurant.admin(), Platform.PLATFORM_B)).isEqualTo(made);
     assertThat(configs.list(restaurant.admin())).containsExactly(made);
@@ -155,12 +147,14 @@ class DeliveryConfigsIT {
   @Test
   void aNullNamesNoBranchAgain() {
     String branch = "{'remoteRestaurantId':'" + remoteId + "','branchId':'" + restaurant.branchId();
-    assertThat(change(restaurant, Platform.PLATFORM_B, branch + "'}").branchId())
+    assertThat(change(restaurant, Platform.PLATFORM_B, branch + "'}").restaurant().branchId())
         .isEqualTo(restaurant.branchId());
 
-    assertThat(change(restaurant, Platform.PLATFORM_B, "{'autoAccept':true}").branchId())
+    assertThat(
+            change(restaurant, Platform.PLATFORM_B, "{'autoAccept':true}").restaurant().branchId())
         .isEqualTo(restaurant.branchId());
-    assertThat(change(restaurant, Platform.PLATFORM_B, "{'branchId':null}").branchId()).isNull();
+    assertThat(change(restaurant, Platform.PLATFORM_B, "{'branchId':null}").restaurant().branchId())
+        .isNull();
   }
 
   @Test
@@ -168,7 +162,7 @@ class DeliveryConfigsIT {
     change(restaurant, Platform.PLATFORM_B, naming(remoteId));
     ConfigDetails changed = change(restaurant, Platform.PLATFORM_B, "{" + CREDENTIALS + "}");
 
-    assertThat(changed.hasCredentials()).isTrue();
+    assertThat(changed.credentials().hasCredentials()).isTrue();
     assertThat(Json.write(changed)).doesNotContain("MARKER");
     assertThat(column("encode(credentials, 'escape') like '%MARKER%'")).isEqualTo("f");
     assertThat(column("length(credentials_key_id)")).isEqualTo("16");
@@ -186,15 +180,19 @@ class DeliveryConfigsIT {
     Connected connected = Connected.to(wiring, Platform.PLATFORM_B);
     open(connected);
     connected.set("error_count = 4, last_error = 'x', last_error_class = 'AUTH'");
-    assertThat(configs.get(connected.restaurant().admin(), Platform.PLATFORM_B).hasAccessToken())
+    assertThat(
+            configs
+                .get(connected.restaurant().admin(), Platform.PLATFORM_B)
+                .credentials()
+                .hasAccessToken())
         .isTrue();
 
     ConfigDetails changed =
         change(connected.restaurant(), Platform.PLATFORM_B, "{" + CREDENTIALS + "}");
 
-    assertThat(changed.hasAccessToken()).isFalse();
-    assertThat(changed.errorCount()).isZero();
-    assertThat(changed.lastError()).isNull();
+    assertThat(changed.credentials().hasAccessToken()).isFalse();
+    assertThat(changed.errors().errorCount()).isZero();
+    assertThat(changed.errors().lastError()).isNull();
     open(connected);
     assertThat(connected.remote().logins()).isEqualTo(2);
     assertThat(connected.remote().calls().get(1).account().credentials().get("appSecretKey"))
@@ -213,7 +211,7 @@ class DeliveryConfigsIT {
     connected.set("error_count = 3");
     ConfigDetails enabled = change(owner, Platform.PLATFORM_B, "{'enabled':true}");
     assertThat(enabled.status()).isEqualTo(ConfigStatus.ENABLED);
-    assertThat(enabled.errorCount()).isZero();
+    assertThat(enabled.errors().errorCount()).isZero();
     assertThat(change(owner, Platform.PLATFORM_B, "{'enabled':false}").status())
         .isEqualTo(ConfigStatus.DISABLED);
   }
@@ -249,8 +247,8 @@ class DeliveryConfigsIT {
     ConfigDetails changed =
         change(connected.restaurant(), Platform.PLATFORM_B, "{'autoAccept':false}");
 
-    assertThat(changed.errorCount()).isEqualTo(1);
-    assertThat(changed.lastOrderPollAt()).isEqualTo(polled);
+    assertThat(changed.errors().errorCount()).isEqualTo(1);
+    assertThat(changed.store().lastOrderPollAt()).isEqualTo(polled);
     assertThat(connected.column("error_count")).isEqualTo("1");
   }
 

@@ -15,7 +15,7 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.menu.ProductAvailabilityChanged;
 import org.restomesh.shared.Ids;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -25,7 +25,7 @@ class AvailabilityObserverIT {
   private final OutboundWorker worker = wiring.get(OutboundWorker.class);
   private final Connected c = Connected.to(wiring, Platform.PLATFORM_C);
   private final Connected d = c.and(Platform.PLATFORM_D);
-  private final HandPlatform remote = c.remote();
+  private final FakePlatform remote = c.remote();
   private UUID product;
 
   @BeforeEach
@@ -175,7 +175,7 @@ class AvailabilityObserverIT {
     job.rehearse(wiring.businessTime().instant());
   }
 
-  private static List<String> details(HandPlatform platform) {
-    return platform.calls("setItemAvailability").stream().map(HandPlatform.Call::detail).toList();
+  private static List<String> details(FakePlatform platform) {
+    return platform.calls("setItemAvailability").stream().map(FakePlatform.Call::detail).toList();
   }
 }

@@ -14,7 +14,7 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderWriter;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.support.FakePlatform;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -26,7 +26,7 @@ class OutboundIT {
   private final Wiring wiring = Wiring.likeAContainer();
   private final OutboundJob job = wiring.get(OutboundJob.class);
   private final Connected connected = Connected.to(wiring, Platform.PLATFORM_B);
-  private final HandPlatform remote = connected.remote();
+  private final FakePlatform remote = connected.remote();
   private final PlacedOrders orders = PlacedOrders.alone(connected);
 
   @Test

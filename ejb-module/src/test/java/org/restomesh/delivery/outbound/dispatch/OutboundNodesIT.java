@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.delivery.config.Connected;
@@ -19,8 +18,9 @@ import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformFailure;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
-import org.restomesh.support.HandBackground;
-import org.restomesh.support.HandPlatform;
+import org.restomesh.shared.json.PropertyChange;
+import org.restomesh.support.FakePlatform;
+import org.restomesh.support.ManualBackground;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -31,14 +31,14 @@ class OutboundNodesIT {
   private final OutboundJob job = wiring.get(OutboundJob.class);
   private final OutboundWorker worker = wiring.get(OutboundWorker.class);
   private final Connected connected = Connected.to(wiring, Platform.PLATFORM_B);
-  private final HandPlatform remote = connected.remote();
+  private final FakePlatform remote = connected.remote();
   private final PlacedOrders orders = PlacedOrders.alone(connected);
 
   @Test
   void theCommitOfAnAcceptedOrderHasThePlatformTold() {
     UUID order = orders.accepted();
 
-    ((HandBackground) wiring.get(BackgroundExecutor.class)).runLater(Duration.ofMillis(5));
+    ((ManualBackground) wiring.get(BackgroundExecutor.class)).runLater(Duration.ofMillis(5));
     worker.awaitIdle(LONG);
 
     assertThat(remote.calls("acceptOrder")).hasSize(1);
@@ -111,7 +111,7 @@ class OutboundNodesIT {
             + " where order_id = ?",
         order);
 
-    wiring.get(OutboundClaims.class).heal(now());
+    wiring.get(OutboundClaims.class).giveBack(now());
 
     assertThat(retries(order)).isEqualTo("PENDING 0");
   }
@@ -121,7 +121,7 @@ class OutboundNodesIT {
         "update delivery_outbound set claim_id = gen_random_uuid(), next_retry_at = null,"
             + " lease_until = now() where order_id = ?",
         order);
-    wiring.get(OutboundClaims.class).heal(now());
+    wiring.get(OutboundClaims.class).giveBack(now());
   }
 
   private static String retries(UUID order) {
@@ -256,7 +256,7 @@ class OutboundNodesIT {
                 .change(
                     connected.restaurant().admin(),
                     connected.platform(),
-                    new ChangeConfig(null, Optional.empty(), null, null, true, null)));
+                    new ChangeConfig(null, PropertyChange.none(), null, null, true, null)));
   }
 
   private int run() {

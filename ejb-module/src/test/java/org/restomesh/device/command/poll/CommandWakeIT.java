@@ -24,7 +24,7 @@ import org.restomesh.device.command.queue.EmptyQueueCache;
 import org.restomesh.realtime.node.NodeMessage;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.error.TokenInvalid;
-import org.restomesh.support.HandBackground;
+import org.restomesh.support.ManualBackground;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
@@ -118,22 +118,22 @@ class CommandWakeIT {
   }
 
   @Test
-  void aNodeThatIsNotToldFindsItAtItsNextLook() {
+  void aNodeThatIsNotToldFindsItAtItsNextRun() {
     next(elsewhere);
     restaurant.enqueue(device, CommandKind.NOOP, 0);
 
-    look(elsewhere);
+    runJob(elsewhere);
 
     assertThat(next(elsewhere)).isPresent();
   }
 
   @Test
-  void aHeldPollOfANodeThatIsNotToldIsAnsweredAtItsNextLook() {
+  void aHeldPollOfANodeThatIsNotToldIsAnsweredAtItsNextRun() {
     WaitingClient client = hold(elsewhere);
     UUID id = restaurant.enqueue(device, CommandKind.NOOP, 0);
     assertThat(client.answers).isEmpty();
 
-    look(elsewhere);
+    runJob(elsewhere);
     elsewhere.run(background(elsewhere)::runAll);
 
     assertThat(client.answers)
@@ -152,7 +152,7 @@ class CommandWakeIT {
   }
 
   @Test
-  void retiringEndsTheHeldPollHereAtOnceAndElsewhereAtTheNextLook() {
+  void retiringEndsTheHeldPollHereAtOnceAndElsewhereAtTheNextRun() {
     WaitingClient clientHere = hold(here);
     WaitingClient clientElsewhere = hold(elsewhere);
 
@@ -160,17 +160,17 @@ class CommandWakeIT {
     assertThat(clientHere.failures).singleElement().isInstanceOf(TokenInvalid.class);
     assertThat(clientElsewhere.failures).isEmpty();
 
-    look(elsewhere);
+    runJob(elsewhere);
     assertThat(clientElsewhere.failures).singleElement().isInstanceOf(TokenInvalid.class);
   }
 
   @Test
-  void whatIsNotYetDueOrOverdueIsNoReasonToLook() {
+  void whatIsNotYetDueOrOverdueIsNoReasonToAsk() {
     restaurant.enqueue(device, new EnqueueCommand(CommandKind.NOOP, null, null, null, 5));
     here.businessTime().advance(Duration.ofSeconds(5));
     next(here);
 
-    look(here);
+    runJob(here);
 
     assertThat(isKnownEmpty(here)).isTrue();
   }
@@ -183,12 +183,12 @@ class CommandWakeIT {
     return node.get(EmptyQueueCache.class).isKnownEmpty(device.deviceId());
   }
 
-  private static void look(Wiring node) {
+  private static void runJob(Wiring node) {
     node.run(() -> node.get(CommandWake.class).run(node.businessTime().instant()));
   }
 
-  private static HandBackground background(Wiring node) {
-    return (HandBackground) node.get(BackgroundExecutor.class);
+  private static ManualBackground background(Wiring node) {
+    return (ManualBackground) node.get(BackgroundExecutor.class);
   }
 
   private void acknowledge(HandedOverCommand command, AckStatus status) {

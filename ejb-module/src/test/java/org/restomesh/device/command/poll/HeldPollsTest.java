@@ -21,7 +21,7 @@ import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.AtOnce;
-import org.restomesh.support.HandBackground;
+import org.restomesh.support.ManualBackground;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
@@ -31,7 +31,7 @@ class HeldPollsTest {
   private final DevicePrincipal device =
       new DevicePrincipal(
           UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), DeviceKind.KDS_SCREEN);
-  private final HandBackground background = new HandBackground();
+  private final ManualBackground background = new ManualBackground();
   private final Queue queue = new Queue();
   private final GracefulShutdown stop = new GracefulShutdown();
   private final HeldPolls polls = new HeldPolls();
@@ -283,9 +283,9 @@ class HeldPollsTest {
   }
 
   private void stopNode() {
-    Duration atMost = stop.start();
+    Duration timeout = stop.start();
     polls.close();
-    polls.drain(atMost);
+    polls.drain(timeout);
   }
 
   /** The stop waits for the claim that this is called from: it goes on without. */
@@ -363,9 +363,7 @@ class HeldPollsTest {
           new HandedOverCommand(
               UUID.randomUUID(),
               device.deviceId(),
-              CommandKind.NOOP,
-              "{}",
-              0,
+              new HandedOverCommand.Request(CommandKind.NOOP, "{}", 0),
               1,
               UUID.randomUUID(),
               Instant.EPOCH,

@@ -20,7 +20,7 @@ import org.restomesh.support.Wiring;
 /** What a node keeps of the commands that it has handed out is as good as their rows. */
 class ClaimedCommandsIT {
   private final Wiring wiring = Wiring.likeAContainer();
-  private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
+  private final Worker worker = Worker.on(new UnlockedAccess(wiring), Restaurant.open(wiring));
   private final UUID command = worker.enqueue(0);
   private final UUID claim = worker.claim().orElseThrow().claimId();
 
@@ -62,7 +62,7 @@ class ClaimedCommandsIT {
   }
 
   private boolean isReadFor(UUID claimId) {
-    return doneUnder(claimId).priority() == 7;
+    return doneUnder(claimId).request().priority() == 7;
   }
 
   private CommandDetails doneUnder(UUID claimId) {

@@ -28,7 +28,7 @@ class CommandEndingsTest {
     assertThat(command.cancel(NOW)).isTrue();
     assertThat(command.cancel(NOW.plusSeconds(1))).as("again").isFalse();
     assertThat(command.status()).isEqualTo(CommandStatus.CANCELLED);
-    assertThat(command.details().completedAt()).isEqualTo(NOW);
+    assertThat(command.details().history().completedAt()).isEqualTo(NOW);
   }
 
   @ParameterizedTest
@@ -56,13 +56,13 @@ class CommandEndingsTest {
   @EnumSource(names = {"CLAIMED_FIRST", "CLAIMED_AGAIN"})
   void aSafeCommandWhoseDeviceFellSilentWaitsAgain(Situation situation) {
     DeviceCommand command = situation.command();
-    int attempts = command.details().attempts();
+    int attempts = command.details().claims().attempts();
 
     command.loseLease(RETRY_DELAY, NOW);
 
     assertThat(command.status()).isEqualTo(CommandStatus.QUEUED);
-    assertThat(command.details().attempts()).as("the attempt is used").isEqualTo(attempts);
-    assertThat(command.details().availableAt()).isEqualTo(NOW.plus(RETRY_DELAY));
+    assertThat(command.details().claims().attempts()).as("the attempt is used").isEqualTo(attempts);
+    assertThat(command.details().history().availableAt()).isEqualTo(NOW.plus(RETRY_DELAY));
   }
 
   @Test
@@ -81,7 +81,7 @@ class CommandEndingsTest {
     command.loseLease(RETRY_DELAY, NOW);
 
     assertThat(command.status()).isEqualTo(CommandStatus.OUTCOME_UNKNOWN);
-    assertThat(command.details().completedAt()).isNull();
+    assertThat(command.details().history().completedAt()).isNull();
   }
 
   @Test
@@ -91,7 +91,7 @@ class CommandEndingsTest {
     command.resolve(new ResolveCommand(AckStatus.DONE, "customer has the slip"), NOW);
 
     assertThat(command.status()).isEqualTo(CommandStatus.DONE);
-    assertThat(command.details().error()).as("a reason for success is no error").isNull();
+    assertThat(command.details().outcome().error()).as("a reason for success is no error").isNull();
   }
 
   @Test
@@ -101,7 +101,7 @@ class CommandEndingsTest {
     command.resolve(new ResolveCommand(AckStatus.FAILED, "no charge on the terminal"), NOW);
 
     assertThat(command.status()).isEqualTo(CommandStatus.FAILED);
-    assertThat(command.details().error()).isEqualTo("no charge on the terminal");
+    assertThat(command.details().outcome().error()).isEqualTo("no charge on the terminal");
   }
 
   @ParameterizedTest

@@ -36,7 +36,7 @@ class CommandQueueIT {
   private final Worker worker = Worker.on(new Locked(), restaurant);
   private final DevicePrincipal device = worker.device();
 
-  private final class Locked implements Worker.Road {
+  private final class Locked implements Worker.Access {
     @Override
     public Optional<HandedOverCommand> claim(DevicePrincipal by) {
       return wiring.inTransaction(
@@ -266,8 +266,8 @@ class CommandQueueIT {
         worker.acknowledge(command, new AckCommand(AckStatus.FAILED, null, "no paper", claim));
 
     assertThat(waiting.status()).isEqualTo(CommandStatus.QUEUED);
-    assertThat(waiting.availableAt()).isEqualTo(wiring.businessTime().instant());
-    assertThat(waiting.error()).isNull();
+    assertThat(waiting.history().availableAt()).isEqualTo(wiring.businessTime().instant());
+    assertThat(waiting.outcome().error()).isNull();
     assertThat(Rows.texts("select lease_until from device_command where id = ?", command))
         .containsOnlyNulls();
   }
@@ -281,7 +281,7 @@ class CommandQueueIT {
     assertThat(enqueue(everything)).isEqualTo(new EnqueueResult(queued, false));
 
     HandedOverCommand delivered = worker.claim().orElseThrow();
-    assertThat(delivered.payload()).isEqualTo(payload.toString());
+    assertThat(delivered.request().payload()).isEqualTo(payload.toString());
     AckCommand failed = new AckCommand(AckStatus.FAILED, null, "no paper", delivered.claimId());
     CommandDetails again = worker.acknowledge(queued.id(), failed);
     assertThat(stored(queued.id())).isEqualTo(again);
@@ -296,10 +296,10 @@ class CommandQueueIT {
     CommandDetails done =
         worker.acknowledge(queued.id(), new AckCommand(AckStatus.DONE, result, "low paper", null));
     assertThat(stored(queued.id())).isEqualTo(done);
-    assertThat(done.attempts()).isEqualTo(2);
-    assertThat(done.result()).isEqualTo(result.toString());
-    assertThat(done.error()).isEqualTo("low paper");
-    assertThat(done.completedAt()).isEqualTo(wiring.businessTime().instant());
+    assertThat(done.claims().attempts()).isEqualTo(2);
+    assertThat(done.outcome().result()).isEqualTo(result.toString());
+    assertThat(done.outcome().error()).isEqualTo("low paper");
+    assertThat(done.history().completedAt()).isEqualTo(wiring.businessTime().instant());
   }
 
   private EnqueueResult enqueue(EnqueueCommand command) {

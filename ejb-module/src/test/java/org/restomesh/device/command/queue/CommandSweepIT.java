@@ -22,7 +22,7 @@ import org.restomesh.support.Wiring;
 /** One command that cannot be ended keeps no other back (a trigger refuses its change). */
 class CommandSweepIT {
   private final Wiring wiring = Wiring.likeAContainer(Map.of("DEVICE_COMMAND_LEASE_MS", "120000"));
-  private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
+  private final Worker worker = Worker.on(new UnlockedAccess(wiring), Restaurant.open(wiring));
   private final Instant later = wiring.businessTime().instant().plus(Duration.ofMinutes(3));
 
   @BeforeEach

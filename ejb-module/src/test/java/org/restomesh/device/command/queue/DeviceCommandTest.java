@@ -212,7 +212,7 @@ class DeviceCommandTest {
 
     assertThat(command.acknowledge(ack(AckStatus.FAILED, null), RETRY_DELAY, NOW)).isTrue();
     assertThat(command.status()).isEqualTo(CommandStatus.FAILED);
-    assertThat(command.details().attempts()).isEqualTo(5);
+    assertThat(command.details().claims().attempts()).isEqualTo(5);
     assertThatThrownBy(() -> command.claim(NOW, LEASE, DeviceJournal.NONE))
         .isInstanceOf(ResourceConflict.class);
   }
@@ -233,9 +233,9 @@ class DeviceCommandTest {
     command.acknowledge(
         new AckCommand(AckStatus.FAILED, null, "no paper", null), RETRY_DELAY, NOW.plusSeconds(10));
 
-    assertThat(command.details().availableAt()).isEqualTo(NOW.plusSeconds(13));
-    assertThat(command.details().error()).isEqualTo("no paper");
-    assertThat(command.details().completedAt()).isNull();
+    assertThat(command.details().history().availableAt()).isEqualTo(NOW.plusSeconds(13));
+    assertThat(command.details().outcome().error()).isEqualTo("no paper");
+    assertThat(command.details().history().completedAt()).isNull();
   }
 
   @Test
@@ -248,7 +248,7 @@ class DeviceCommandTest {
 
   @Test
   void aTtlEndsTheCommandAndWithoutOneItWaitsForEver() {
-    assertThat(command(CommandKind.NOOP).details().expiresAt()).isNull();
+    assertThat(command(CommandKind.NOOP).details().history().expiresAt()).isNull();
     assertThat(
             DeviceCommand.create(
                     target(),
@@ -256,6 +256,7 @@ class DeviceCommandTest {
                     "staff",
                     NOW)
                 .details()
+                .history()
                 .expiresAt())
         .isEqualTo(NOW.plusSeconds(5));
   }
@@ -264,9 +265,9 @@ class DeviceCommandTest {
   void aCommandWithoutPayloadAndPriorityHasAnEmptyOneAndTheLowest() {
     CommandDetails details = command(CommandKind.NOOP).details();
 
-    assertThat(details.payload()).isEqualTo("{}");
-    assertThat(details.priority()).isZero();
-    assertThat(details.attempts()).isZero();
+    assertThat(details.request().payload()).isEqualTo("{}");
+    assertThat(details.request().priority()).isZero();
+    assertThat(details.claims().attempts()).isZero();
     assertThat(details.status()).isEqualTo(CommandStatus.QUEUED);
   }
 

@@ -13,17 +13,17 @@ class EmptyQueueCacheTest {
   private final UUID device = UUID.randomUUID();
 
   @Test
-  void nothingIsKnownOfADeviceBeforeALook() {
+  void nothingIsKnownOfADeviceBeforeACheck() {
     assertThat(queues.isKnownEmpty(device)).isFalse();
-    queues.look(device);
-    assertThat(queues.isKnownEmpty(device)).as("the look has seen nothing yet").isFalse();
+    queues.beginCheck(device);
+    assertThat(queues.isKnownEmpty(device)).as("the check has found nothing yet").isFalse();
   }
 
   @Test
-  void whatALookSawIsKnownFromItsBeginningForLessThanTwoSeconds() {
-    EmptyQueueCache.Look look = queues.look(device);
+  void whatACheckFoundIsKnownFromItsBeginningForLessThanTwoSeconds() {
+    EmptyQueueCache.Check check = queues.beginCheck(device);
     advance(Duration.ofSeconds(1));
-    look.sawNothing();
+    check.foundNothing();
 
     advance(EmptyQueueCache.MAX_STALENESS.minusSeconds(1).minusNanos(1));
     assertThat(queues.isKnownEmpty(device)).isTrue();
@@ -34,7 +34,7 @@ class EmptyQueueCacheTest {
 
   @Test
   void somethingQueuedEndsTheKnowledge() {
-    queues.look(device).sawNothing();
+    queues.beginCheck(device).foundNothing();
 
     queues.forget(device);
 
@@ -42,44 +42,44 @@ class EmptyQueueCacheTest {
   }
 
   @Test
-  void aLookDuringWhichSomethingWasQueuedProvesNothing() {
-    EmptyQueueCache.Look look = queues.look(device);
+  void aCheckDuringWhichSomethingWasQueuedProvesNothing() {
+    EmptyQueueCache.Check check = queues.beginCheck(device);
     queues.forget(device);
 
-    look.sawNothing();
+    check.foundNothing();
 
     assertThat(queues.isKnownEmpty(device)).isFalse();
   }
 
   @Test
   void aRenewalDuringWhichSomethingWasQueuedProvesNothing() {
-    queues.look(device).sawNothing();
-    EmptyQueueCache.Look renewal = queues.looks().get(device);
+    queues.beginCheck(device).foundNothing();
+    EmptyQueueCache.Check renewal = queues.beginChecks().get(device);
     queues.forget(device);
 
-    renewal.sawNothing();
+    renewal.foundNothing();
 
     assertThat(queues.isKnownEmpty(device)).isFalse();
   }
 
   @Test
   void renewedEverySecondItLasts() {
-    queues.look(device).sawNothing();
+    queues.beginCheck(device).foundNothing();
     for (int second = 0; second < 30; second++) {
       advance(Duration.ofSeconds(1));
       assertThat(queues.isKnownEmpty(device)).isTrue();
-      queues.looks().get(device).sawNothing();
+      queues.beginChecks().get(device).foundNothing();
     }
   }
 
   @Test
-  void whoHasNotAskedForAMinuteIsNotLookedAfter() {
-    queues.look(device).sawNothing();
+  void whoHasNotAskedForAMinuteIsNotRenewed() {
+    queues.beginCheck(device).foundNothing();
 
     advance(EmptyQueueCache.TTL);
-    assertThat(queues.looks()).containsKey(device);
+    assertThat(queues.beginChecks()).containsKey(device);
     advance(Duration.ofNanos(1));
-    assertThat(queues.looks()).isEmpty();
+    assertThat(queues.beginChecks()).isEmpty();
   }
 
   private void advance(Duration step) {

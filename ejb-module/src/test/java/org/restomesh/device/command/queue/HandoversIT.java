@@ -27,7 +27,7 @@ import org.restomesh.support.Wiring;
  */
 class HandoversIT {
   private final Wiring wiring = Wiring.likeAContainer();
-  private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
+  private final Worker worker = Worker.on(new UnlockedAccess(wiring), Restaurant.open(wiring));
   private final DevicePrincipal device = worker.device();
   private final CommandClaims claims = wiring.get(CommandClaims.class);
 

@@ -35,7 +35,7 @@ class OptimisticCommandsIT {
   private final Wiring wiring =
       Wiring.likeAContainer(
           Map.of("DEVICE_COMMAND_RETRY_DELAY_MS", String.valueOf(RETRY_DELAY.toMillis())));
-  private final Worker worker = Worker.on(new UnlockedRoad(wiring), Restaurant.open(wiring));
+  private final Worker worker = Worker.on(new UnlockedAccess(wiring), Restaurant.open(wiring));
   private final DevicePrincipal device = worker.device();
   private final OptimisticCommands commands = wiring.get(OptimisticCommands.class);
   private final CommandQueue queue = wiring.get(CommandQueue.class);
@@ -146,7 +146,7 @@ class OptimisticCommandsIT {
     read.claim(now(), Duration.ofMinutes(1), DeviceJournal.NONE);
 
     assertThat(commands.replace(read)).isFalse();
-    assertThat(commands.find(id).orElseThrow().details().claimId()).isEqualTo(claim);
+    assertThat(commands.find(id).orElseThrow().details().claims().claimId()).isEqualTo(claim);
   }
 
   @Test

@@ -140,7 +140,8 @@ class PlansAtSizeIT {
     "DONE,REBOOT",
     "FAILED,REBOOT"
   })
-  void aPageOfABusyDevicesLedgerReadsLittleMoreThanItShows(CommandStatus status, CommandKind kind) {
+  void aPageOfABusyDevicesCommandsReadsLittleMoreThanItShows(
+      CommandStatus status, CommandKind kind) {
     CommandFilter filter = new CommandFilter(status, kind);
     UUID device = grown.busy().deviceId();
     PageRequest page = new PageRequest(50, null);

@@ -22,18 +22,18 @@ import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 
-/** A device at its work, by the road with locks or by the one without. */
-record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
+/** A device at its work, with locks or without. */
+record Worker(Restaurant restaurant, DevicePrincipal device, Access access) {
 
   /** How commands are claimed and acknowledged. */
-  interface Road {
+  interface Access {
     Optional<HandedOverCommand> claim(DevicePrincipal device);
 
     CommandDetails acknowledge(DevicePrincipal device, UUID command, AckCommand ack);
   }
 
-  static Worker on(Road road, Restaurant restaurant) {
-    return new Worker(restaurant, restaurant.device(), road);
+  static Worker on(Access access, Restaurant restaurant) {
+    return new Worker(restaurant, restaurant.device(), access);
   }
 
   UUID enqueue(int priority) {
@@ -45,7 +45,7 @@ record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
   }
 
   Optional<HandedOverCommand> claim() {
-    return road.claim(device);
+    return access.claim(device);
   }
 
   UUID claimed() {
@@ -65,7 +65,7 @@ record Worker(Restaurant restaurant, DevicePrincipal device, Road road) {
   }
 
   CommandDetails acknowledge(DevicePrincipal by, UUID command, AckCommand ack) {
-    return road.acknowledge(by, command, ack);
+    return access.acknowledge(by, command, ack);
   }
 
   /**

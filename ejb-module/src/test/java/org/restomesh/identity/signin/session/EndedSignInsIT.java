@@ -3,7 +3,6 @@ package org.restomesh.identity.signin.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +18,7 @@ import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.Staff;
 import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.error.TokenInvalid;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
 
@@ -56,10 +56,10 @@ class EndedSignInsIT {
 
     void happen(EndedSignInsIT it) {
       switch (this) {
-        case PASSWORD -> it.change(null, Optional.empty(), "another password", null);
-        case DEACTIVATION -> it.change(null, Optional.empty(), null, false);
-        case ROLE -> it.change(Role.STAFF, Optional.empty(), null, null);
-        case BRANCH -> it.change(null, Optional.of(it.restaurant.branchId()), null, null);
+        case PASSWORD -> it.change(null, PropertyChange.none(), "another password", null);
+        case DEACTIVATION -> it.change(null, PropertyChange.none(), null, false);
+        case ROLE -> it.change(Role.STAFF, PropertyChange.none(), null, null);
+        case BRANCH -> it.change(null, PropertyChange.to(it.restaurant.branchId()), null, null);
         case DELETION -> it.staff.delete(it.restaurant.admin(), it.waiter.id());
       }
     }
@@ -87,7 +87,7 @@ class EndedSignInsIT {
 
     change(
         new ChangeStaff(
-            null, "Veli", Role.MANAGER, Optional.ofNullable(waiter.branchId()), null, true));
+            null, "Veli", Role.MANAGER, PropertyChange.to(waiter.branchId()), null, true));
 
     assertGood(signedIn);
   }
@@ -129,7 +129,7 @@ class EndedSignInsIT {
     assertGood(signedIn);
   }
 
-  private void change(Role role, Optional<UUID> branch, String password, Boolean active) {
+  private void change(Role role, PropertyChange<UUID> branch, String password, Boolean active) {
     change(new ChangeStaff(null, null, role, branch, password, active));
   }
 

@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.signin.SignInCache;
@@ -21,6 +20,7 @@ import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
+import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -142,7 +142,7 @@ class SessionsIT {
   void aNewPasswordEndsWhatTheOldOneOpened() {
     String token = open();
     ChangeStaff change =
-        new ChangeStaff(null, null, null, Optional.empty(), "another password", null);
+        new ChangeStaff(null, null, null, PropertyChange.none(), "another password", null);
     PasswordHash password = wiring.get(Passwords.class).ofChange(change);
     wiring.run(() -> wiring.get(Staff.class).change(restaurant.admin(), adminId, change, password));
 

@@ -26,6 +26,7 @@ final class Orders {
   static JsonObjectBuilder wire(Order order) {
     PlaceOrder placeOrder = order.placeOrder();
     String id = order.id();
+    boolean pickedUp = placeOrder.delivery().courier().equals("PICKUP");
     return Json.createObjectBuilder()
         .add("token", id)
         .add("code", "r7k2-" + id + "-h9zz")
@@ -33,16 +34,16 @@ final class Orders {
         .add("createdAt", MILLIS.format(order.createdAt()))
         .add("expiryDate", MILLIS.format(order.createdAt().plus(ACCEPT_TIMEOUT)))
         .add("test", placeOrder.test())
-        .add("preOrder", placeOrder.scheduledFor() != null)
-        .add("expeditionType", placeOrder.courier().equals("PICKUP") ? "pickup" : "delivery")
+        .add("preOrder", placeOrder.delivery().scheduledFor() != null)
+        .add("expeditionType", pickedUp ? "pickup" : "delivery")
         .add("platformRestaurant", object("id", order.restaurant().id()))
         .add("customer", customer(placeOrder))
-        .add("delivery", placeOrder.courier().equals("PICKUP") ? JsonValue.NULL : delivery(order))
-        .add("pickup", placeOrder.courier().equals("PICKUP") ? pickup(order) : JsonValue.NULL)
+        .add("delivery", pickedUp ? JsonValue.NULL : delivery(order))
+        .add("pickup", pickedUp ? pickup(order) : JsonValue.NULL)
         .add("comments", object("customerComment", placeOrder.note()))
         .add("payment", Json.createObjectBuilder().add("status", "paid").add("type", "online"))
         .add("price", price(placeOrder))
-        .add("discounts", discounts(placeOrder))
+        .add("discounts", discounts(placeOrder.amounts()))
         .add("products", products(placeOrder))
         .add("callbackUrls", object("orderAcceptedUrl", "https://elsewhere.invalid/x"));
   }
@@ -57,14 +58,14 @@ final class Orders {
 
   private static JsonValue delivery(Order order) {
     PlaceOrder placeOrder = order.placeOrder();
-    boolean rider = placeOrder.courier().equals("PLATFORM");
+    boolean rider = placeOrder.delivery().courier().equals("PLATFORM");
     Instant there = order.createdAt().plus(ARRIVAL_DELAY);
-    Instant due = placeOrder.scheduledFor() == null ? there : placeOrder.scheduledFor();
+    Instant scheduledFor = placeOrder.delivery().scheduledFor();
+    Instant due = scheduledFor == null ? there : scheduledFor;
     JsonObjectBuilder delivery =
         Json.createObjectBuilder().add("expectedDeliveryTime", MILLIS.format(due));
     if (rider) {
-      Instant pickup =
-          placeOrder.scheduledFor() == null ? order.createdAt().plus(RIDER_DELAY) : due;
+      Instant pickup = scheduledFor == null ? order.createdAt().plus(RIDER_DELAY) : due;
       delivery.add("riderPickupTime", MILLIS.format(pickup)).addNull("address");
     } else {
       delivery.addNull("riderPickupTime").add("address", address(placeOrder));
@@ -82,27 +83,28 @@ final class Orders {
   }
 
   private static JsonValue pickup(Order order) {
-    Instant due = order.placeOrder().scheduledFor();
+    Instant due = order.placeOrder().delivery().scheduledFor();
     Instant at = due == null ? order.createdAt().plus(RIDER_DELAY) : due;
     return object("pickupTime", MILLIS.format(at)).build();
   }
 
   private static JsonObjectBuilder price(PlaceOrder placeOrder) {
-    long discount = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
-    long total = placeOrder.itemCents() + placeOrder.feeCents() + placeOrder.tipCents() - discount;
+    PlaceOrder.Amounts amounts = placeOrder.amounts();
+    long total =
+        placeOrder.itemCents() + amounts.feeCents() + amounts.tipCents() - amounts.discountCents();
     JsonArrayBuilder fees = Json.createArrayBuilder();
-    if (placeOrder.feeCents() > 0) {
+    if (amounts.feeCents() > 0) {
       fees.add(
-          Json.createObjectBuilder().add("name", "fee").add("value", lira(placeOrder.feeCents())));
+          Json.createObjectBuilder().add("name", "fee").add("value", lira(amounts.feeCents())));
     }
     return Json.createObjectBuilder()
         .add("grandTotal", text(total))
-        .add("riderTip", text(placeOrder.tipCents()))
+        .add("riderTip", text(amounts.tipCents()))
         .add("deliveryFees", fees);
   }
 
-  private static JsonArrayBuilder discounts(PlaceOrder placeOrder) {
-    long whole = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
+  private static JsonArrayBuilder discounts(PlaceOrder.Amounts amounts) {
+    long whole = amounts.discountCents();
     JsonArrayBuilder discounts = Json.createArrayBuilder();
     if (whole == 0) {
       return discounts;
@@ -114,8 +116,8 @@ final class Orders {
             .add(
                 "sponsorships",
                 Json.createArrayBuilder()
-                    .add(sponsor("PLATFORM", placeOrder.platformDiscountCents()))
-                    .add(sponsor("VENDOR", placeOrder.vendorDiscountCents()))));
+                    .add(sponsor("PLATFORM", amounts.platformDiscountCents()))
+                    .add(sponsor("VENDOR", amounts.vendorDiscountCents()))));
   }
 
   private static JsonObjectBuilder sponsor(String name, long cents) {

@@ -23,17 +23,17 @@ final class Orders {
 
   static JsonObjectBuilder wire(Order order) {
     PlaceOrder placeOrder = order.placeOrder();
-    long discounts = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
+    long discounts = placeOrder.amounts().discountCents();
     JsonObjectBuilder wire =
         Json.createObjectBuilder()
             .add("id", order.id())
             .add("status", number(order.status()))
             .add("confirmationId", String.valueOf(order.number() % 10_000))
-            .add("isScheduled", placeOrder.scheduledFor() != null)
-            .add("scheduledDate", time(placeOrder.scheduledFor()))
+            .add("isScheduled", placeOrder.delivery().scheduledFor() != null)
+            .add("scheduledDate", time(placeOrder.delivery().scheduledFor()))
             .add("checkoutDate", MILLIS.format(order.createdAt()))
             .add("restaurant", Json.createObjectBuilder().add("id", order.restaurant().id()))
-            .add("deliveryType", placeOrder.courier().equals("PLATFORM") ? 1 : 2)
+            .add("deliveryType", placeOrder.delivery().courier().equals("PLATFORM") ? 1 : 2)
             .add("paymentMethod", 1)
             .add("client", client(placeOrder))
             .add("products", products(placeOrder))

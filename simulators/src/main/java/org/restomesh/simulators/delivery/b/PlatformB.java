@@ -73,7 +73,7 @@ public final class PlatformB extends PlatformProtocol {
 
   @Override
   protected String firstStatus(PlaceOrder placeOrder) {
-    return placeOrder.scheduledFor() == null ? NEW : SCHEDULED;
+    return placeOrder.delivery().scheduledFor() == null ? NEW : SCHEDULED;
   }
 
   @Override

@@ -37,8 +37,9 @@ final class Orders {
   }
 
   private static String provider(PlaceOrder placeOrder) {
-    return switch (placeOrder.courier()) {
-      case "PLATFORM", "PICKUP" -> placeOrder.courier();
+    String courier = placeOrder.delivery().courier();
+    return switch (courier) {
+      case "PLATFORM", "PICKUP" -> courier;
       case "OWN" -> "RESTAURANT";
       default -> throw Refusal.malformed("courier: PLATFORM, OWN or PICKUP");
     };
@@ -61,13 +62,13 @@ final class Orders {
 
   private static JsonObjectBuilder prices(PlaceOrder placeOrder) {
     long total = placeOrder.itemCents();
-    long discounts = placeOrder.platformDiscountCents() + placeOrder.vendorDiscountCents();
+    long discounts = placeOrder.amounts().discountCents();
     JsonObjectBuilder prices = Json.createObjectBuilder().add("total", amount(total));
     if (discounts > 0) {
       prices
           .add("discounted", amount(total - discounts))
-          .add("restaurantDiscounted", penny(placeOrder.vendorDiscountCents()))
-          .add("platformDiscounted", penny(placeOrder.platformDiscountCents()));
+          .add("restaurantDiscounted", penny(placeOrder.amounts().vendorDiscountCents()))
+          .add("platformDiscounted", penny(placeOrder.amounts().platformDiscountCents()));
     }
     return prices;
   }

@@ -5,6 +5,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -31,8 +32,8 @@ final class Packages {
         .add("supplierId", Long.parseLong(order.restaurant().credential("supplierId")))
         .add("storeId", Long.parseLong(order.restaurant().id()))
         .add("packageStatus", order.status())
-        .add("deliveryType", placeOrder.courier().equals("PLATFORM") ? "GO" : "STORE")
-        .add("storePickupSelected", placeOrder.courier().equals("PICKUP"))
+        .add("deliveryType", placeOrder.delivery().courier().equals("PLATFORM") ? "GO" : "STORE")
+        .add("storePickupSelected", placeOrder.delivery().courier().equals("PICKUP"))
         .add("packageCreationDate", order.createdAt().toEpochMilli())
         .add("packageModificationDate", order.changedAt().toEpochMilli())
         .add("preparationTime", 0)
@@ -41,7 +42,7 @@ final class Packages {
         .add("customer", customer(placeOrder))
         .add("address", address(placeOrder))
         .add("lines", lines(order))
-        .add("promotions", promotions(placeOrder))
+        .add("promotions", promotions(placeOrder.amounts()))
         .add("payment", Json.createObjectBuilder().add("paymentType", "PAY_WITH_CARD"))
         .add("customerNote", placeOrder.note())
         .add("eta", eta(order))
@@ -131,22 +132,20 @@ final class Packages {
     return items;
   }
 
-  private static JsonArrayBuilder promotions(PlaceOrder placeOrder) {
+  private static JsonArrayBuilder promotions(PlaceOrder.Amounts amounts) {
     JsonArrayBuilder promotions = Json.createArrayBuilder();
-    return placeOrder.vendorDiscountCents() == 0
+    return amounts.vendorDiscountCents() == 0
         ? promotions
         : promotions.add(
             Json.createObjectBuilder()
                 .add("description", "kmp")
-                .add("totalSellerAmount", lira(placeOrder.vendorDiscountCents())));
+                .add("totalSellerAmount", lira(amounts.vendorDiscountCents())));
   }
 
   private static String eta(Order order) {
-    PlaceOrder placeOrder = order.placeOrder();
+    Instant scheduledFor = order.placeOrder().delivery().scheduledFor();
     return HOUR.format(
-        (placeOrder.scheduledFor() == null
-                ? order.createdAt().plusSeconds(READY_AFTER_SECONDS)
-                : placeOrder.scheduledFor())
+        (scheduledFor == null ? order.createdAt().plusSeconds(READY_AFTER_SECONDS) : scheduledFor)
             .atZone(ISTANBUL));
   }
 

@@ -15,11 +15,8 @@ import org.restomesh.simulators.delivery.wire.Refusal;
  * What a guest orders, in words that all platforms share; each writes it in its own way.
  *
  * @param asked the JSON of the control API that it was read from
- * @param courier PLATFORM, OWN or PICKUP
  * @param personal written into every place where a platform has personal data; null for what a
  *     platform usually shows
- * @param scheduledFor null for at once
- * @param driftCents by which the platform's total is wrong
  * @param merge laid over the platform's own JSON (RFC 7396), for shapes that nothing else covers
  */
 public record PlaceOrder(
@@ -27,13 +24,8 @@ public record PlaceOrder(
     List<Item> items,
     String note,
     @Nullable String personal,
-    String courier,
-    @Nullable Instant scheduledFor,
-    long platformDiscountCents,
-    long vendorDiscountCents,
-    long feeCents,
-    long tipCents,
-    long driftCents,
+    Delivery delivery,
+    Amounts amounts,
     boolean test,
     JsonObject merge) {
   private static final Set<String> KNOWN =
@@ -54,6 +46,31 @@ public record PlaceOrder(
       Json.createObjectBuilder().add("externalId", "1001").add("name", "Burger").build();
 
   /**
+   * Who brings it, and when.
+   *
+   * @param courier PLATFORM, OWN or PICKUP
+   * @param scheduledFor null for at once
+   */
+  public record Delivery(String courier, @Nullable Instant scheduledFor) {}
+
+  /**
+   * What is added to the items' prices, or taken off them.
+   *
+   * @param driftCents by which the platform's total is wrong
+   */
+  public record Amounts(
+      long platformDiscountCents,
+      long vendorDiscountCents,
+      long feeCents,
+      long tipCents,
+      long driftCents) {
+
+    public long discountCents() {
+      return platformDiscountCents + vendorDiscountCents;
+    }
+  }
+
+  /**
    * @throws Refusal when it has an unknown member
    */
   public static PlaceOrder of(JsonObject asked) {
@@ -68,13 +85,15 @@ public record PlaceOrder(
         Item.all(asked.getOrDefault("items", Json.createArrayBuilder().add(BURGER).build())),
         asked.getString("note", ""),
         asked.getString("personal", null),
-        asked.getString("courier", "PLATFORM"),
-        scheduled == null ? null : Instant.parse(scheduled),
-        cents(asked, "platformDiscountCents"),
-        cents(asked, "vendorDiscountCents"),
-        cents(asked, "feeCents"),
-        cents(asked, "tipCents"),
-        cents(asked, "driftCents"),
+        new Delivery(
+            asked.getString("courier", "PLATFORM"),
+            scheduled == null ? null : Instant.parse(scheduled)),
+        new Amounts(
+            cents(asked, "platformDiscountCents"),
+            cents(asked, "vendorDiscountCents"),
+            cents(asked, "feeCents"),
+            cents(asked, "tipCents"),
+            cents(asked, "driftCents")),
         asked.getBoolean("test", false),
         asked.containsKey("merge") ? asked.getJsonObject("merge") : JsonValue.EMPTY_JSON_OBJECT);
   }
@@ -92,7 +111,7 @@ public record PlaceOrder(
   }
 
   public long itemCents() {
-    return items.stream().mapToLong(Item::totalCents).sum() + driftCents;
+    return items.stream().mapToLong(Item::totalCents).sum() + amounts.driftCents();
   }
 
   /** The platform's JSON with the changes that the control API asked for. */

@@ -11,9 +11,14 @@ public record Order(
     String merchantOid,
     long amountCents,
     Basket basket,
-    String email,
-    String userName,
-    String okUrl,
-    String failUrl,
+    Buyer buyer,
+    Links links,
     boolean test,
-    Duration payFor) {}
+    Duration payFor) {
+
+  /** Who is to pay. */
+  public record Buyer(String email, String userName) {}
+
+  /** Where the buyer's browser goes once it is paid, or is not. */
+  public record Links(String okUrl, String failUrl) {}
+}

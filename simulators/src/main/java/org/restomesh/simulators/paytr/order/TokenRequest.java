@@ -48,10 +48,10 @@ public final class TokenRequest {
         form.required("merchant_oid"),
         amount,
         basket,
-        form.required("email"),
-        form.required("user_name"),
-        form.required("merchant_ok_url", URL, "gecersiz"),
-        form.required("merchant_fail_url", URL, "gecersiz"),
+        new Order.Buyer(form.required("email"), form.required("user_name")),
+        new Order.Links(
+            form.required("merchant_ok_url", URL, "gecersiz"),
+            form.required("merchant_fail_url", URL, "gecersiz")),
         "1".equals(form.required("test_mode")),
         Duration.ofMinutes(
             Long.parseLong(form.required("timeout_limit", MINUTES, "dakika olmalidir"))));

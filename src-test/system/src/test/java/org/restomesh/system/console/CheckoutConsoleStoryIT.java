@@ -55,12 +55,12 @@ class CheckoutConsoleStoryIT extends Purchase {
     assertThat(page.locator("#total")).containsText("7,390.00");
     screen.isFine();
     screen.picture("console-checkout");
-    till.pay();
+    checkout.pay();
     screen.isQuiet();
     screen.picture("console-payment");
-    till.press("pay");
+    checkout.press("pay");
 
-    till.stage("done");
+    checkout.stage("done");
     assertThat(page.locator(".payment li")).hasCount(2);
     screen.isFine();
     screen.choose("licence");
@@ -86,28 +86,28 @@ class CheckoutConsoleStoryIT extends Purchase {
   @Test
   void nobodyIsToldOfAFailureWhileItIsUnknown() {
     arrive(buyer.admin());
-    till.checkOut("license_annual");
-    till.pay();
-    till.press("decline");
-    till.stage("waiting");
+    checkout.checkOut("license_annual");
+    checkout.pay();
+    checkout.press("decline");
+    checkout.stage("waiting");
     assertThat(page.locator(".payment")).not().containsText("failed");
     screen.isFine();
     screen.picture("console-waiting");
 
     PaymentPage.tellNobody();
     page.locator("#back-to-page").click();
-    till.press("pay");
-    till.stage("waiting");
+    checkout.press("pay");
+    checkout.stage("waiting");
     String ref = page.url().replaceAll(".*/", "");
     assertThat(shop.status(ref)).isEqualTo("pending");
     page.context().setOffline(true);
     assertThat(page.locator(".stale")).isVisible();
-    till.stage("waiting");
+    checkout.stage("waiting");
     page.context().setOffline(false);
 
     Rehearsal.advance(Duration.ofMinutes(11));
     Rehearsal.run("payment-status");
-    till.stage("done");
+    checkout.stage("done");
     assertThat(page.locator(".stale")).hasCount(0);
     screen.open("/checkout");
     assertThat(page.locator(".empty")).containsText("empty");
@@ -118,15 +118,15 @@ class CheckoutConsoleStoryIT extends Purchase {
     String ref = shop.open(addon("license_annual", 1));
     arrive(buyer.admin());
     screen.open("/checkout/" + ref);
-    till.stage("waiting");
+    checkout.stage("waiting");
     assertThat(page.locator("#back-to-page")).hasCount(0);
 
     Rehearsal.advance(Duration.ofMinutes(31));
-    till.stage("waiting");
+    checkout.stage("waiting");
     Rehearsal.run("payment-status");
     page.reload();
 
-    till.stage("expired");
+    checkout.stage("expired");
     screen.isFine();
     screen.open("/checkout/back");
     assertThat(page.locator(".empty")).containsText("do not know which payment");
@@ -135,8 +135,8 @@ class CheckoutConsoleStoryIT extends Purchase {
   @Test
   void aDemonstrationChainIsToldThatItCannotBuy() {
     arrive(buyer.signedIn("vitrin@demo.restomesh.local", "restomesh-demo"));
-    till.checkOut("license_annual");
-    till.order();
+    checkout.checkOut("license_annual");
+    checkout.order();
     assertThat(page.locator("#problem")).containsText("demonstration chain");
     screen.isFine();
   }
@@ -147,7 +147,7 @@ class CheckoutConsoleStoryIT extends Purchase {
     product(code, false);
     try {
       arrive(buyer.admin());
-      till.checkOut(code);
+      checkout.checkOut(code);
       assertThat(page.locator("#content tbody tr").first()).containsText(MARKUP.strip());
       shop.buy(addon(code, 1));
       screen.open("/licence");

@@ -2,9 +2,9 @@ package org.restomesh.system.console;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restomesh.system.console.DeviceDesk.DEVICES;
-import static org.restomesh.system.console.DeviceDesk.HEARTBEAT;
-import static org.restomesh.system.console.DeviceDesk.MARKUP;
+import static org.restomesh.system.console.DeviceConsole.DEVICES;
+import static org.restomesh.system.console.DeviceConsole.HEARTBEAT;
+import static org.restomesh.system.console.DeviceConsole.MARKUP;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Locator;
@@ -26,8 +26,8 @@ import org.restomesh.system.kit.TestTenant;
 class DevicesConsoleStoryIT {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final DeviceDesk desk = new DeviceDesk(CHROMIUM);
-  private final TestTenant tenant = desk.tenant();
+  private final DeviceConsole console = new DeviceConsole(CHROMIUM);
+  private final TestTenant tenant = console.tenant();
   private ConsoleScreen screen;
   private Page page;
 
@@ -40,7 +40,7 @@ class DevicesConsoleStoryIT {
   @Exclusive("moves the clock")
   void theListFollowsPresenceBatteryAndWaitingCommandsByItself() {
     TestDevice device = tenant.newDevice("tablet_waiter");
-    arrive(desk.admin());
+    arrive(console.admin());
     screen.choose("devices");
     assertThat(row(device.id())).containsText("Paired, not seen yet");
 
@@ -69,7 +69,7 @@ class DevicesConsoleStoryIT {
   @Test
   void aReceiptIsWrittenSeenBeforehandSentAndCalledOff() {
     TestDevice device = tenant.newDevice("receipt_printer");
-    arrive(desk.admin());
+    arrive(console.admin());
     screen.open("/devices/" + device.id());
     page.locator("#enqueue").click();
     screen.fill("body", "> " + MARKUP + "\n2x Tea | 50,00");
@@ -107,7 +107,7 @@ class DevicesConsoleStoryIT {
     try {
       Rehearsal.advance(ServerProfile.COMMAND_LEASE.plusSeconds(1));
       Rehearsal.run("command-lease");
-      arrive(desk.somebody("MANAGER"));
+      arrive(console.somebody("MANAGER"));
       screen.open("/devices/" + device.id());
       open(id);
       assertThat(shown(id)).hasAttribute("data-status", "outcome_unknown");
@@ -132,7 +132,7 @@ class DevicesConsoleStoryIT {
   void nobodyIsOfferedWhatTheirRoleMayNot() {
     TestDevice device = tenant.newDevice("receipt_printer");
     String id = device.enqueue("open_drawer");
-    arrive(desk.somebody("STAFF"));
+    arrive(console.somebody("STAFF"));
     screen.choose("devices");
     assertThat(row(device.id())).isVisible();
     assertThat(page.locator("#new-device")).hasCount(0);
@@ -147,7 +147,7 @@ class DevicesConsoleStoryIT {
     assertThat(page.locator("#slot-form")).hasCount(0);
     assertThat(page.locator("#content .failure")).isVisible();
 
-    arrive(desk.somebody("MANAGER"));
+    arrive(console.somebody("MANAGER"));
     screen.open("/devices/" + device.id());
     assertThat(page.locator("[data-act=test]")).isVisible();
     assertThat(page.locator("[data-act=retire], [data-act=again]")).hasCount(0);
@@ -158,7 +158,7 @@ class DevicesConsoleStoryIT {
     String slot = tenant.newSlot("receipt_printer").text("id");
     Map<String, Object> claim =
         Map.of("pairCode", newCode(slot), "model", MARKUP, "capabilities", List.of(MARKUP));
-    Caller device = DeviceDesk.pair(claim);
+    Caller device = DeviceConsole.pair(claim);
     device.post(HEARTBEAT, Map.of("agentVersion", MARKUP)).is(200);
     String commands = DEVICES + "/" + slot + "/commands";
     Map<String, Object> payload = Map.of(MARKUP, MARKUP, "lines", List.of(MARKUP));
@@ -167,12 +167,12 @@ class DevicesConsoleStoryIT {
     String id =
         tenant.admin().inBranch(tenant.branchId()).post(commands, command).is(201).text("id");
     JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
-    DeviceDesk.acknowledge(
+    DeviceConsole.acknowledge(
         device,
         claimed,
         Map.of("status", "failed", "error", MARKUP, "result", Map.of(MARKUP, MARKUP)));
 
-    arrive(desk.admin());
+    arrive(console.admin());
     screen.choose("devices");
     assertThat(row(slot).locator(".row-link")).containsText(MARKUP);
     row(slot).locator(".row-link").click();

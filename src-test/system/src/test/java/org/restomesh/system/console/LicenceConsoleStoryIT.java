@@ -75,9 +75,9 @@ class LicenceConsoleStoryIT extends Purchase {
     screen.picture("console-renewal");
     page.locator("#renewal a").click();
     assertThat(page.locator("#total")).containsText("8,890.00");
-    till.pay();
-    till.press("pay");
-    till.stage("done");
+    checkout.pay();
+    checkout.press("pay");
+    checkout.stage("done");
     screen.choose("licence");
     assertThat(page.locator("#renewal")).hasCount(0);
   }
@@ -113,11 +113,11 @@ class LicenceConsoleStoryIT extends Purchase {
       screen.fits();
       screen.picture("console-phone" + path.replace('/', '-'));
     }
-    till.checkOut("extra_branch");
+    checkout.checkOut("extra_branch");
     screen.isFine();
     screen.fits();
     screen.picture("console-phone-checkout");
-    till.order("123");
+    checkout.order("123");
     assertThat(page.locator("#order .invalid-feedback")).containsText("telefon numarası değil");
     assertThat(page.locator("#order .form-refusal .request")).isVisible();
     screen.isFine();

@@ -39,7 +39,7 @@ class OperatorConsoleStoryIT {
     String email = TestTenant.newEmail();
     arrive("/");
     screen.heading("Chains");
-    page.locator("#new-chain").click();
+    page.locator("#new-tenant").click();
     fill("name", "Zincir " + MARKUP);
     fill("branchName", "Merkez");
     fill("admin.name", "Ayşe");
@@ -49,7 +49,7 @@ class OperatorConsoleStoryIT {
     submit();
     assertThat(page.locator("[id='field-timezone-wrong']")).containsText("no such time zone");
     screen.isFine();
-    screen.picture("console-chain-new");
+    screen.picture("console-tenant-new");
     fill("timezone", "Europe/Istanbul");
     submit();
 
@@ -60,7 +60,7 @@ class OperatorConsoleStoryIT {
     assertThat(page.locator("tbody tr", text(MARKUP)).first()).isVisible();
     assertThat(page.title()).doesNotContain("owned");
     screen.isFine();
-    screen.picture("console-chains");
+    screen.picture("console-tenants");
   }
 
   @Test
@@ -89,7 +89,7 @@ class OperatorConsoleStoryIT {
     assertThat(page.locator("#overrides")).containsText("Exactly 5");
     assertThat(account.maxBranches()).isEqualTo(5);
     screen.isFine();
-    screen.picture("console-chain");
+    screen.picture("console-tenant");
 
     page.locator("#change-overrides").click();
     page.locator("dialog .entitlement-row button").click();

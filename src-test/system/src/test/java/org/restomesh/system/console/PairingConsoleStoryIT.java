@@ -2,8 +2,8 @@ package org.restomesh.system.console;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restomesh.system.console.DeviceDesk.HEARTBEAT;
-import static org.restomesh.system.console.DeviceDesk.MARKUP;
+import static org.restomesh.system.console.DeviceConsole.HEARTBEAT;
+import static org.restomesh.system.console.DeviceConsole.MARKUP;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Page;
@@ -20,13 +20,13 @@ import org.restomesh.system.kit.TestTenant;
 class PairingConsoleStoryIT {
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private final DeviceDesk desk = new DeviceDesk(CHROMIUM);
-  private final TestTenant tenant = desk.tenant();
+  private final DeviceConsole console = new DeviceConsole(CHROMIUM);
+  private final TestTenant tenant = console.tenant();
   private ConsoleScreen screen;
   private Page page;
 
   private void arrive() {
-    screen = desk.admin();
+    screen = console.admin();
     page = screen.page();
   }
 
@@ -61,7 +61,7 @@ class PairingConsoleStoryIT {
     JsonNode claimed = device.get(TestDevice.NEXT_COMMAND).is(200).json();
     assertThat(claimed.get("kind").textValue()).isEqualTo("print_receipt");
     assertThat(page.locator("[data-test-status=claimed]")).isVisible();
-    DeviceDesk.acknowledge(device, claimed, Map.of("status", "done"));
+    DeviceConsole.acknowledge(device, claimed, Map.of("status", "done"));
     assertThat(page.locator("[data-test-status=done]")).containsText("It works");
     screen.isFine();
     screen.picture("console-devices-tested");
@@ -102,6 +102,6 @@ class PairingConsoleStoryIT {
   }
 
   private static Caller pair(String code) {
-    return DeviceDesk.pair(Map.of("pairCode", code));
+    return DeviceConsole.pair(Map.of("pairCode", code));
   }
 }

@@ -46,10 +46,10 @@ class PartnersConsoleStoryIT {
     at("#origins").fill(PartnerScreens.RETURN_ORIGIN);
     click("#key-form [type=submit]");
 
-    String key = at("#once-value code").innerText();
+    String key = at("#secret-value code").innerText();
     assertThat(key).matches("pk_[A-Za-z0-9_-]{43}");
     screen.isFine();
-    click("#once-done");
+    click("#secret-done");
     screen.heading("Tablet " + MARKUP);
     assertThat(screen.page().content()).doesNotContain(key);
     Caller partner = Restomesh.anybody().withPartnerKey(key);

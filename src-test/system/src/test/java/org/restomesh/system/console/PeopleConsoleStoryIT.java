@@ -129,7 +129,7 @@ class PeopleConsoleStoryIT {
   void theAuditLogSaysWhoDidItAndShowsItsDetails() {
     tenant.newStaff(TestTenant.newEmail(), "MANAGER", null);
     arrive("/audit");
-    Locator entry = page.locator("tbody tr:has([data-deed='staff.create'])");
+    Locator entry = page.locator("tbody tr:has([data-action='staff.create'])");
     assertThat(entry).containsText("Added a person");
     assertThat(entry).containsText("Ayşe");
     assertThat(entry).containsText("Deniz");
@@ -154,7 +154,7 @@ class PeopleConsoleStoryIT {
 
     page.locator("#field-area").selectOption("devices");
     assertThat(page.locator("tbody tr")).hasCount(1);
-    assertThat(page.locator("[data-deed='device.create']")).isVisible();
+    assertThat(page.locator("[data-action='device.create']")).isVisible();
     page.locator("#field-area").selectOption("");
     page.locator("#field-text").fill(slot);
     assertThat(page.locator("tbody tr")).hasCount(1);
@@ -164,8 +164,8 @@ class PeopleConsoleStoryIT {
     assertThat(page.locator(".empty")).containsText("No such entry");
     page.locator("#field-who").selectOption("staff:" + tenant.adminId());
     page.locator("#field-text").fill("signed IN");
-    assertThat(page.locator("[data-deed='auth.sign-in']").first()).isVisible();
-    assertThat(page.locator("[data-deed='branch.change']")).hasCount(0);
+    assertThat(page.locator("[data-action='auth.sign-in']").first()).isVisible();
+    assertThat(page.locator("[data-action='branch.change']")).hasCount(0);
     screen.isFine();
     screen.picture("console-audit-narrowed");
   }

@@ -10,7 +10,7 @@ abstract class Purchase {
   final Shop shop;
   ConsoleScreen screen;
   Page page;
-  Till till;
+  CheckoutScreen checkout;
 
   Purchase(Chromium chromium) {
     this.buyer = new Buyer(chromium);
@@ -20,6 +20,6 @@ abstract class Purchase {
   void arrive(ConsoleScreen at) {
     screen = at;
     page = at.page();
-    till = new Till(at);
+    checkout = new CheckoutScreen(at);
   }
 }

@@ -42,7 +42,7 @@ class ShellConsoleStoryIT {
     screen.tryToSignIn(tenant.adminEmail(), "wrong-password");
     assertThat(screen.page().getByRole(AriaRole.ALERT)).hasText("E-posta veya parola yanlış.");
     screen.isFine();
-    screen.picture("console-entrance");
+    screen.picture("console-sign-in");
 
     screen.signIn(tenant.adminEmail(), TestTenant.PASSWORD);
 

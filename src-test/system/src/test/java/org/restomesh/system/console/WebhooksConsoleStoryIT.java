@@ -57,13 +57,13 @@ class WebhooksConsoleStoryIT {
     fill("#field-url", receiver.url());
     click("#subscription-form [type=submit]");
 
-    String secret = at("#once-value code").innerText();
+    String secret = at("#secret-value code").innerText();
     assertThat(secret).matches("whsec_[A-Za-z0-9+/]{43}=");
     screen.page().keyboard().press("Escape");
     screen.page().keyboard().press("Escape");
-    assertThat(at("#once-value")).isVisible();
+    assertThat(at("#secret-value")).isVisible();
     screen.isFine();
-    click("#once-done");
+    click("#secret-done");
     screen.heading(receiver.url());
     assertThat(at("#overview")).containsText(MARKUP);
     assertThat(at("#overview")).containsText("order.weighed.v3");
@@ -156,10 +156,10 @@ class WebhooksConsoleStoryIT {
     fill("#field-overlapHours", "48");
     screen.isFine();
     click("#rotate-form [type=submit]");
-    String secret = at("#once-value code").innerText();
+    String secret = at("#secret-value code").innerText();
     assertThat(at("dialog")).containsText("The old secret signs as well until");
     screen.isFine();
-    click("#once-done");
+    click("#secret-done");
     click("#test");
     assertThat(at("#delivery-state[data-status=delivered]")).isVisible();
     Arrival arrival = receiver.arrivals().get(0);

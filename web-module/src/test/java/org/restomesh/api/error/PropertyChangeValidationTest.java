@@ -1,0 +1,30 @@
+package org.restomesh.api.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.validation.Validation;
+import jakarta.validation.ValidatorFactory;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.restomesh.shared.json.PropertyChange;
+
+class PropertyChangeValidationTest {
+  private record Body(PropertyChange<@Size(max = 3) String> text) {}
+
+  @Test
+  void onlyAValueThatIsSetIsChecked() {
+    assertThat(invalid(PropertyChange.none())).isEmpty();
+    assertThat(invalid(PropertyChange.to(null))).isEmpty();
+    assertThat(invalid(PropertyChange.to("abc"))).isEmpty();
+    assertThat(invalid(PropertyChange.to("abcd"))).containsExactly("text");
+  }
+
+  private static List<String> invalid(PropertyChange<String> text) {
+    try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
+      return factory.getValidator().validate(new Body(text)).stream()
+          .map(violation -> violation.getPropertyPath().toString())
+          .toList();
+    }
+  }
+}
