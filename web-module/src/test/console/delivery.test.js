@@ -54,7 +54,7 @@ test("a platform is as well as what is worst about it", () => {
   assert.equal(state({ platform: "PLATFORM_A", lastOrderPollAt: null }), "working");
 });
 
-test("a door is open, closed, or nobody has said", () => {
+test("a store is open, closed, or nobody has said", () => {
   assert.equal(storeStateOf({ storeOpen: true }).state, "open");
   assert.equal(storeStateOf({ storeOpen: false }).state, "closed");
   assert.equal(storeStateOf({ storeOpen: null }).state, "unknown");
@@ -114,7 +114,7 @@ test("everything that the server may say has words", () => {
   }
 });
 
-test("the server's objections name the input of a credential", () => {
+test("the server's field errors name the input of a credential", () => {
   assert.equal(fieldOf(kindOf("PLATFORM_B").credentials[0]), "credentials.appSecretKey");
 });
 

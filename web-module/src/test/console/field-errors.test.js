@@ -5,7 +5,7 @@ import { Words } from "../../main/webapp/console/words/words.js";
 
 const words = new Words("en");
 
-test("objections that the server makes often are told in our words", () => {
+test("field errors that the server often sends are told in our words", () => {
   const told = {
     "must not be blank": "This is needed.",
     "is required": "This is needed.",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { priceExplanation } from "../../main/webapp/console/licence/prices.js";
-import { priceExplanationOf, rollForwardOf, yearOf } from "../../main/webapp/console/licence/proration.js";
+import { priceText } from "../../main/webapp/console/licence/prices.js";
+import { priceFiguresOf, rollForwardOf, yearOf } from "../../main/webapp/console/licence/proration.js";
 import { canPay, isDue, isOver, stageOf } from "../../main/webapp/console/licence/payment-stage.js";
 import { words } from "../../main/webapp/console/licence/words.js";
 import { Words } from "../../main/webapp/console/words/words.js";
@@ -68,7 +68,7 @@ const line = (more) => ({
 });
 
 test("a prorated price is told with the quote's own figures, and what waiting would cost", () => {
-  assert.deepEqual(priceExplanationOf(line()), {
+  assert.deepEqual(priceFiguresOf(line()), {
     key: "price.prorated",
     list: 129_000,
     unit: 70_685,
@@ -85,8 +85,8 @@ test("a prorated price is told with the quote's own figures, and what waiting wo
 
 test("with roll-forward the rest and the next year are told apart", () => {
   const rolled = line({ mode: "rollForward", remainingDays: 14, periodEnd: "2028-03-01", unitCents: 133_948 });
-  assert.equal(priceExplanationOf(rolled).rest, 4_948);
-  assert.equal(priceExplanationOf(rolled).key, "price.rollForward");
+  assert.equal(priceFiguresOf(rolled).rest, 4_948);
+  assert.equal(priceFiguresOf(rolled).key, "price.rollForward");
   assert.equal(rollForwardOf(rolled), null);
   assert.deepEqual(yearOf([rolled]), {
     isRolling: true,
@@ -107,8 +107,8 @@ test("a whole year and what is paid once have no days to tell", () => {
     listPriceCents: 49_000,
     unitCents: 49_000,
   });
-  assert.equal(priceExplanationOf(full).key, "price.full");
-  assert.deepEqual(priceExplanationOf(once), { key: "price.once", list: 49_000 });
+  assert.equal(priceFiguresOf(full).key, "price.full");
+  assert.deepEqual(priceFiguresOf(once), { key: "price.once", list: 49_000 });
   assert.equal(rollForwardOf(full), null);
   assert.equal(yearOf([once, full]), null);
   assert.deepEqual(yearOf([once, line()]), {
@@ -127,9 +127,9 @@ test("every explanation of a price is complete in both languages", () => {
     const spoken = new Words(language);
     spoken.add(words);
     for (const one of [line(), rolled, once, line({ mode: "full" })]) {
-      const told = priceExplanation(one, { words: spoken });
+      const told = priceText(one, { words: spoken });
       assert.doesNotMatch(told, /[{}]|undefined|NaN/);
     }
-    assert.match(priceExplanation(line(), { words: spoken }), /200/);
+    assert.match(priceText(line(), { words: spoken }), /200/);
   }
 });

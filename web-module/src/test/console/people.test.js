@@ -86,7 +86,7 @@ const LOG = [
   { id: 1, actor: "staff:1", action: "device.retire", targetId: "d1" },
   { id: 2, actor: "staff:2", action: "auth.sign-in", targetId: "2" },
   { id: 3, actor: "system", action: "command.cancel", targetId: "c1" },
-  { id: 4, actor: "device:d1", action: "brand-new.deed", targetId: null },
+  { id: 4, actor: "device:d1", action: "brand-new.action", targetId: null },
 ];
 const found = (filter) =>
   filterEntries(
@@ -112,7 +112,7 @@ test("whether anything narrows the log", () => {
   assert.equal(isFiltered({ ...NO_FILTER, who: "system" }), true);
 });
 
-test("every deed that has words is about something that has a name", () => {
+test("every action that has words is about something that has a name", () => {
   const actions = Object.keys(words.en).filter((key) => key.startsWith("audit.action."));
   for (const key of actions) {
     assert.notEqual(areaOf(key.slice("audit.action.".length)), "other", key);

@@ -66,7 +66,7 @@ test("whatever the server names has words", () => {
     "order.courier": ["PLATFORM", "OWN", "PICKUP"],
     "order.reason": ["UNMAPPED_ITEMS", "PRICE_DRIFT", "MANUAL_ACCEPT", "NO_BRANCH", "PARSE_WARNING"],
     "order.happened": ["placed", "paid", "cancelled", "cancelledFor"],
-    "call.kind": ["waiter", "bill"],
+    "request.kind": ["waiter", "bill"],
     "menu.station": ["kitchen", "bar"],
   };
   for (const [group, names] of Object.entries(named)) {

@@ -203,10 +203,10 @@ export class ConsoleApp extends LitElement {
     if (!question) {
       return nothing;
     }
-    const answer = (isMeant) => (event) => {
+    const answer = (isConfirmed) => (event) => {
       // Closed before it is removed, it gives the focus back.
       event.currentTarget.closest("dialog").close();
-      question.settle(isMeant);
+      question.settle(isConfirmed);
     };
     return html`<dialog class="sheet question" role="alertdialog" aria-labelledby="question-title" aria-describedby="question-text" @close=${() => question.settle(false)}>
       <h2 id="question-title">${question.title}</h2>

@@ -58,7 +58,7 @@ export class ConsoleContext {
     return roles.includes(this.user?.role);
   }
 
-  /** The branch that pages show, or null when there is none (an operator, a chain without branches). */
+  /** The branch that pages show, or null when there is none (an operator, a tenant without branches). */
   get branchId() {
     const wanted = this.settings.branchId;
     return (this.branches.find(({ id }) => id === wanted) ?? this.branches[0])?.id ?? null;
@@ -178,7 +178,7 @@ export class ConsoleContext {
     return this.send("GET", path, undefined, options);
   }
 
-  /** One part of a list: {items, next}. */
+  /** One page of a list: {items, next}. */
   async page(path, options) {
     const { body, headers } = await this.exchange("GET", path, undefined, options);
     return { items: body, next: nextOf(headers.get("Link")) };

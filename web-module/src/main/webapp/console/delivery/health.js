@@ -1,6 +1,9 @@
 import { kindOf } from "./kinds.js";
 
-/** This many failed operations in a row switch a platform off (requirements/3-delivery-webhooks-errors#auto-disable). */
+/**
+ * This many failed operations in a row switch a platform off
+ * (requirements/3-delivery-webhooks-errors#auto-disable).
+ */
 export const MAX_ERRORS = 10;
 /** An hour without reading orders is too long (requirements/3-delivery-webhooks-errors#stale-poll). */
 const STALE_MS = 3_600_000;

@@ -4,12 +4,12 @@ import { ConsolePage } from "../kit/page.js";
 import { badge, empty, heading, moment, moreButton } from "../kit/parts.js";
 import { Listing } from "../paging.js";
 import { platformIn } from "./kinds.js";
-import { errorDetails, filterOf, nameOf, orderLink, platformFilter, searchField } from "./presentation.js";
+import { errorDetails, filterSelect, nameOf, orderLink, platformFilter, searchField } from "./presentation.js";
 import { LOG, withFilter } from "./server.js";
 import { filterEntries, hasFailed, prettyPrinted } from "./log-entries.js";
 import { words } from "./words.js";
 
-const PART = 100;
+const PAGE_SIZE = 100;
 const DIRECTIONS = ["in", "out", "local"];
 
 function toneOf(entry) {
@@ -33,7 +33,7 @@ export default class WireLog extends ConsolePage {
   }
 
   #path() {
-    return withFilter(LOG, { platform: this.#platform, limit: PART });
+    return withFilter(LOG, { platform: this.#platform, limit: PAGE_SIZE });
   }
 
   view() {
@@ -43,21 +43,21 @@ export default class WireLog extends ConsolePage {
     return html`${heading(this.say("page.wireLog"), nothing, this.say("delivery.logLead"))}
       <div class="filters">
         ${platformFilter(this, this.#platform, (platform) => this.#choose(platform))}
-        ${filterOf(
+        ${filterSelect(
           this.say("delivery.direction"),
           "direction",
           direction,
-          (value) => this.#narrow({ direction: value }),
+          (value) => this.#setFilter({ direction: value }),
           [["", this.say("all")], ...DIRECTIONS.map((one) => [one, this.say(`delivery.direction.${one}`)])],
         )}
-        ${searchField(this.say("delivery.searchLog"), "log", text, (value) => this.#narrow({ text: value }))}
+        ${searchField(this.say("delivery.searchLog"), "log", text, (value) => this.#setFilter({ text: value }))}
         <div class="form-check">
           <input
             type="checkbox"
             class="form-check-input"
             id="only-failed"
             .checked=${onlyFailed}
-            @change=${(event) => this.#narrow({ onlyFailed: event.target.checked })}
+            @change=${(event) => this.#setFilter({ onlyFailed: event.target.checked })}
           />
           <label class="form-check-label" for="only-failed">${this.say("delivery.onlyFailed")}</label>
         </div>
@@ -109,7 +109,7 @@ export default class WireLog extends ConsolePage {
     return text ? html`<h2>${this.say(key)}</h2><pre tabindex="0">${prettyPrinted(text)}</pre>` : nothing;
   }
 
-  #narrow(change) {
+  #setFilter(change) {
     this.#filter = { ...this.#filter, ...change };
     this.requestUpdate();
   }

@@ -11,7 +11,7 @@ import { CONFIGS, MAPPINGS, createMapping, menuOf, withFilter } from "./server.j
 import { syncButton } from "./store.js";
 import { words } from "./words.js";
 
-const PART = 100;
+const PAGE_SIZE = 100;
 
 /** Which product each item of a platform is, and the menu as platforms are told it. */
 export default class Mappings extends ConsolePage {
@@ -36,7 +36,7 @@ export default class Mappings extends ConsolePage {
   }
 
   #path() {
-    return withFilter(MAPPINGS, { platform: this.#platform, limit: PART });
+    return withFilter(MAPPINGS, { platform: this.#platform, limit: PAGE_SIZE });
   }
 
   view() {
@@ -136,12 +136,12 @@ export default class Mappings extends ConsolePage {
 
   async #remove(mapping) {
     const values = { item: mapping.externalItemId, platform: nameOf(this, mapping.platform) };
-    const isMeant = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("delivery.removeTitle", values),
       text: this.say("delivery.removeText", values),
       action: this.say("remove"),
     });
-    if (isMeant) {
+    if (isConfirmed) {
       await this.context.send("DELETE", `${MAPPINGS}/${mapping.id}`);
       this.#mappings.drop(mapping.id);
       this.context.tell(this.say("delivery.removed"));

@@ -2,7 +2,7 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
-import { errorDetails, filterOf, nameOf, orderLink } from "./presentation.js";
+import { errorDetails, filterSelect, nameOf, orderLink } from "./presentation.js";
 import { OUTBOUND, menuOf, withFilter } from "./server.js";
 import { words } from "./words.js";
 
@@ -32,7 +32,7 @@ export default class Outbound extends ConsolePage {
     const { items } = this.#operations;
     return html`${heading(this.say("page.outbound"), nothing, this.say("delivery.outboundLead"))}
       <div class="filters">
-        ${filterOf(this.say("delivery.state"), "state", this.#state, (state) => this.#filter(state), [
+        ${filterSelect(this.say("delivery.state"), "state", this.#state, (state) => this.#filter(state), [
           ["", this.say("all")],
           ...STATES.map((state) => [state, this.say(`delivery.outboundState.${state}`)]),
         ])}

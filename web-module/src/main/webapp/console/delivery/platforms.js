@@ -10,7 +10,7 @@ import { storeButtons } from "./store.js";
 import { words } from "./words.js";
 
 /** The page size of the lists; more are shown as "200+". */
-const PART = 200;
+const PAGE_SIZE = 200;
 
 /** The four platforms with their states and actions. */
 export default class Platforms extends ConsolePage {
@@ -23,8 +23,8 @@ export default class Platforms extends ConsolePage {
   async load() {
     const [configs, orders, dead] = await Promise.all([
       this.context.get(CONFIGS),
-      this.context.page(withFilter(ORDERS, { limit: PART })),
-      this.context.page(withFilter(OUTBOUND, { state: "dead", limit: PART })),
+      this.context.page(withFilter(ORDERS, { limit: PAGE_SIZE })),
+      this.context.page(withFilter(OUTBOUND, { state: "dead", limit: PAGE_SIZE })),
     ]);
     this.#configs = new Map(configs.map((config) => [config.platform, config]));
     this.#waiting = countsBy(orders.items, ({ source }) => source);
@@ -108,7 +108,7 @@ export default class Platforms extends ConsolePage {
       : html`<ul class="open-work">
           ${links.map(
             ([count, path, key]) =>
-              html`<li><a href="#${path}">${this.say(key, { count: count < PART ? this.words.number(count) : `${PART}+` })}</a></li>`,
+              html`<li><a href="#${path}">${this.say(key, { count: count < PAGE_SIZE ? this.words.number(count) : `${PAGE_SIZE}+` })}</a></li>`,
           )}
         </ul>`;
   }

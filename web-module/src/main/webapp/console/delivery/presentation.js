@@ -25,14 +25,14 @@ export function errorDetails(page, errorClass, text) {
 
 /** A choice of platforms above a list. */
 export function platformFilter(page, value, change) {
-  return filterOf(page.say("delivery.platform"), "platform", value, change, [
+  return filterSelect(page.say("delivery.platform"), "platform", value, change, [
     ["", page.say("all")],
     ...PLATFORMS.map((platform) => [platform, nameOf(page, platform)]),
   ]);
 }
 
 /** @param {Array<[string, string]>} choices values and words */
-export function filterOf(label, name, value, change, choices) {
+export function filterSelect(label, name, value, change, choices) {
   return html`<div>
     <label class="form-label" for="filter-${name}">${label}</label>
     <select class="form-select" id="filter-${name}" @change=${(event) => change(event.target.value)}>

@@ -38,13 +38,13 @@ function storeButton(page, config, open) {
   const name = open ? "open" : "close";
   const work = async () => {
     const values = { platform: nameOf(page, platform) };
-    const isMeant = await page.context.confirm({
+    const isConfirmed = await page.context.confirm({
       title: page.say(`delivery.${name}Title`, values),
       text: page.say(`delivery.${name}Text`, values),
       action: page.say(`delivery.${name}Store`),
       danger: !open,
     });
-    if (!isMeant) {
+    if (!isConfirmed) {
       return null;
     }
     await callPlatform(page.context, configPath(platform, "toggle-restaurant"), { open });
@@ -70,12 +70,12 @@ function switchButton(page, config) {
     );
   }
   return button(page, config, "disable", "delivery.disable", async () => {
-    const isMeant = await page.context.confirm({
+    const isConfirmed = await page.context.confirm({
       title: page.say("delivery.disableTitle", values),
       text: page.say("delivery.disableText", values),
       action: page.say("delivery.disable"),
     });
-    if (!isMeant) {
+    if (!isConfirmed) {
       return null;
     }
     await page.context.send("PATCH", configPath(platform), { enabled: false });

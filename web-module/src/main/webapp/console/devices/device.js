@@ -96,15 +96,15 @@ export default class DevicePage extends ConsolePage {
   }
 
   #facts(device) {
-    const { context, words: said } = this;
+    const { context, words } = this;
     return facts([
-      [this.say("device.presence"), presence(device, said)],
+      [this.say("device.presence"), presence(device, words)],
       [this.say("device.lastSeen"), moment(device.lastSeenAt, context, "ago")],
-      [this.say("device.waiting"), said.number(device.waitingCommands)],
+      [this.say("device.waiting"), words.number(device.waitingCommands)],
       [this.say("device.oldestWaiting"), moment(device.oldestWaitingAt, context, "ago")],
-      [this.say("device.battery"), battery(device, said)],
+      [this.say("device.battery"), battery(device, words)],
       [this.say("device.firmware"), device.agentVersion],
-      [this.say("device.ownQueue"), said.number(device.queueDepth)],
+      [this.say("device.ownQueue"), words.number(device.queueDepth)],
       [this.say("device.model"), device.model],
       [this.say("device.capabilities"), device.capabilities.length > 0 ? device.capabilities.join(", ") : null],
       [this.say("device.ownership"), this.say(`device.own.${device.ownership}`)],
@@ -159,12 +159,12 @@ export default class DevicePage extends ConsolePage {
   }
 
   async #cancel(command) {
-    const isSure = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("device.cancelTitle"),
       text: this.say("device.cancelText"),
       action: this.say("device.cancel"),
     });
-    if (isSure) {
+    if (isConfirmed) {
       try {
         const messages = { RESOURCE_CONFLICT: this.say("device.cancelTooLate") };
         await rewordErrors(messages, () => this.context.send("DELETE", this.#commandPath(command.id)));

@@ -1,7 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { amountOf, centsOf } from "./amount.js";
 import { fieldError } from "./field-errors.js";
-import { needs, requestLine, spinner } from "./parts.js";
+import { denialView, requestLine, spinner } from "./parts.js";
 
 /** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
 export function valuesOf(form) {
@@ -122,7 +122,7 @@ export function refusal({ refused, refusedAct, context }, name) {
     return nothing;
   }
   return html`<div class="form-refusal" role="alert">
-    ${refused.actionable ? needs(refused, context) : html`<p>${context.errorText(refused)}</p>`}
+    ${refused.actionable ? denialView(refused, context) : html`<p>${context.errorText(refused)}</p>`}
     ${requestLine(refused, context.words)}
   </div>`;
 }

@@ -167,13 +167,13 @@ export class ConsolePage extends LitElement {
   };
 
   async #askToDiscard(sheet) {
-    const isMeant = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("discard.title"),
       text: this.say("discard.text"),
       action: this.say("discard.yes"),
       refusal: this.say("discard.no"),
     });
-    if (isMeant) {
+    if (isConfirmed) {
       forgetFields(sheet);
       closeSheet(sheet);
     }

@@ -19,13 +19,13 @@ export function skeleton(words) {
 }
 
 /** A page, or a part of it, that could not be fetched. */
-export function failureBox(failure, context, again) {
+export function failureBox(failure, context, retry) {
   const { words } = context;
   return html`<section class="failure" role="alert">
     <h2>${words.say(failure?.actionable ? "locked" : "notLoaded")}</h2>
-    ${failure?.actionable ? needs(failure, context) : html`<p>${context.errorText(failure)}</p>`}
+    ${failure?.actionable ? denialView(failure, context) : html`<p>${context.errorText(failure)}</p>`}
     ${requestLine(failure, words)}
-    ${failure?.actionable ? nothing : html`<button type="button" class="btn btn-outline-secondary" @click=${again}>${words.say("tryAgain")}</button>`}
+    ${failure?.actionable ? nothing : html`<button type="button" class="btn btn-outline-secondary" @click=${retry}>${words.say("tryAgain")}</button>`}
   </section>`;
 }
 
@@ -45,7 +45,7 @@ export function requestLine(failure, words) {
 }
 
 /** What would lift a denial, its price and a link to the shop, from the envelope's "actionable". */
-export function needs(failure, context) {
+export function denialView(failure, context) {
   const wanted = failure?.actionable;
   if (!wanted) {
     return nothing;

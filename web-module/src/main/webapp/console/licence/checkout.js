@@ -67,7 +67,7 @@ export default class CheckoutPage extends ConsolePage {
     }
     const { totalCents, lines, warnings } = this.#quote;
     const branches = lines.some(({ type }) => type === "hardware") ? this.context.branches : [];
-    return html`${title} ${this.#lines()} ${this.#totals()} ${this.#warnings()} ${this.#trouble()}
+    return html`${title} ${this.#lines()} ${this.#totals()} ${this.#warnings()} ${this.#problemBox()}
     ${
       warnings.length > 0
         ? nothing
@@ -175,7 +175,7 @@ export default class CheckoutPage extends ConsolePage {
     return this.#catalogue.hardware.find((one) => one.sku === sku)?.name;
   }
 
-  #trouble() {
+  #problemBox() {
     const problem = this.#problem;
     return problem
       ? html`<section class="panel attention" role="alert" id="problem">

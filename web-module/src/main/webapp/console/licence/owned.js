@@ -9,7 +9,7 @@ import { words } from "./words.js";
 
 const ADDONS = "/api/v1/marketplace/addons/";
 
-/** What the chain owns, until when, and what the next year will cost. */
+/** What the tenant owns, until when, and what the next year will cost. */
 export default class OwnedPage extends ConsolePage {
   static words = words;
   static pollMs = 60_000;
@@ -249,12 +249,12 @@ export default class OwnedPage extends ConsolePage {
 
   async #end(row) {
     const name = this.#catalogue.nameOf(row);
-    const isSure = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("owned.endTitle", { name }),
       text: `${this.say("owned.endText")} ${row.kind === "license" ? this.say("owned.endLicence") : ""}`,
       action: this.say("owned.endNow"),
     });
-    if (!isSure) {
+    if (!isConfirmed) {
       return;
     }
     await this.context.send("DELETE", `${ADDONS}${row.id}?immediate=true`);

@@ -1,11 +1,11 @@
-import { priceExplanationOf, rollForwardOf } from "./proration.js";
+import { priceFiguresOf, rollForwardOf } from "./proration.js";
 
 /** With this many days left until the roll-forward, or fewer, it is shown as urgent. */
 const SOON_DAYS = 14;
 
 /** How the price of a quote's line came about, in words. */
-export function priceExplanation(line, { words }) {
-  const { key, list, unit, rest, days, cycle, until } = priceExplanationOf(line);
+export function priceText(line, { words }) {
+  const { key, list, unit, rest, days, cycle, until } = priceFiguresOf(line);
   const money = (cents) => (cents === undefined ? "" : words.money(cents));
   return words.say(key, {
     list: money(list),

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
  *
  * @param line of a quote
  */
-export function priceExplanationOf({ mode, remainingDays, cycleDays, periodEnd, listPriceCents, unitCents }) {
+export function priceFiguresOf({ mode, remainingDays, cycleDays, periodEnd, listPriceCents, unitCents }) {
   if (remainingDays === null) {
     return { key: "price.once", list: unitCents };
   }

@@ -11,7 +11,7 @@ import { words } from "./words.js";
 /** Refusals that are resolved by adding what is missing to the same cart. */
 const RESOLVABLE = ["LICENSE_REQUIRED", "ADDON_REQUIRES_DEPENDENCY"];
 
-/** Everything that is on sale, at the price that it has for this chain today. */
+/** Everything that is on sale, at the price that it has for this tenant today. */
 export default class ShopPage extends ConsolePage {
   static words = words;
 

@@ -17,7 +17,3 @@ export function readPayment(store, tenantId) {
 export function writePayment(store, tenantId, payment) {
   store.setItem(KEY + tenantId, JSON.stringify(payment));
 }
-
-export function removePayment(store, tenantId) {
-  store.removeItem(KEY + tenantId);
-}

@@ -192,12 +192,12 @@ export default class Catalogue extends ConsolePage {
 
   async #publish({ version, title, body }) {
     const { kind } = this.#edited.item;
-    const sure = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("catalogue.askTitle", { version }),
       text: this.say("catalogue.askText"),
       action: this.say("catalogue.publish"),
     });
-    if (sure) {
+    if (isConfirmed) {
       const messages = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.versionTaken") };
       await rewordErrors(messages, () =>
         this.context.send("POST", "/api/v1/admin/legal/documents", { kind, version, title, body }),

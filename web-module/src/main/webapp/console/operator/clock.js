@@ -88,14 +88,14 @@ export default class RehearsalClock extends ConsolePage {
   }
 
   async #run(name) {
-    const sure =
+    const isConfirmed =
       name !== "retention" ||
       (await this.context.confirm({
         title: this.say("clock.askTitle"),
         text: this.say("clock.askText"),
         action: this.say("clock.run"),
       }));
-    if (sure) {
+    if (isConfirmed) {
       const { processed } = await this.context.send("POST", `/api/v1/rehearsal/jobs/${name}`, undefined, {
         timeoutMs: JOB_TIMEOUT_MS,
       });

@@ -51,8 +51,8 @@ function form(page, file, refund, its) {
   }
   const send = async ({ amountCents, reason }, filledIn) => {
     const cents = centsOf(amountCents);
-    if (await isSure(page, cents, left, its)) {
-      await given(page, () => refund({ amountCents: cents, reason }), its);
+    if (await isConfirmed(page, cents, left, its)) {
+      await sendRefund(page, () => refund({ amountCents: cents, reason }), its);
       filledIn.elements.reason.value = "";
     }
   };
@@ -63,7 +63,7 @@ function form(page, file, refund, its) {
   </form>`;
 }
 
-function isSure(page, cents, left, its) {
+function isConfirmed(page, cents, left, its) {
   const amount = page.words.money(cents);
   return page.context.confirm({
     title: its("askTitle", { amount }),
@@ -73,7 +73,7 @@ function isSure(page, cents, left, its) {
 }
 
 /** Reloads the payment afterwards, whatever the provider answered. */
-async function given(page, send, its) {
+async function sendRefund(page, send, its) {
   try {
     const { amountCents, creditNoteNumber } = await send();
     const amount = page.words.money(amountCents);

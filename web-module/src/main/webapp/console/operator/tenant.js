@@ -91,13 +91,13 @@ export default class Tenant extends ConsolePage {
   #grantPanel() {
     const { codes, refused } = grantable(this.#licensing.purchasability);
     const nameOf = (code) => this.#products.get(code) ?? code;
-    return html`<section class="panel" id="give">
-      <h2>${this.say("tenant.give")}</h2>
-      <p class="quiet">${this.say("tenant.giveText")}</p>
-      <form class="operator-form" @submit=${submitted(this, "give", (values) => this.#grant(values))}>
+    return html`<section class="panel" id="grant">
+      <h2>${this.say("tenant.grant")}</h2>
+      <p class="quiet">${this.say("tenant.grantText")}</p>
+      <form class="operator-form" @submit=${submitted(this, "grant", (values) => this.#grant(values))}>
         ${field(this, { name: "code", label: this.say("tenant.product"), required: true, choices: codes.map((code) => [code, nameOf(code)]) })}
         ${field(this, { name: "quantity", label: this.say("tenant.quantity"), type: "number", value: 1, min: 1, max: 999, required: true })}
-        ${formButtons(this, "give", this.say("tenant.giveNow"))}
+        ${formButtons(this, "grant", this.say("tenant.grantNow"))}
       </form>
       ${
         refused.length === 0
@@ -164,7 +164,7 @@ export default class Tenant extends ConsolePage {
   async #override() {
     const members = readRows(this, this.#rows);
     const lost = lostKeys(this.#overrides, members);
-    if (lost.length > 0 && !(await this.#isSure(lost))) {
+    if (lost.length > 0 && !(await this.#isConfirmed(lost))) {
       return;
     }
     await this.context.send("PUT", `${this.#path}/overrides`, members);
@@ -173,7 +173,7 @@ export default class Tenant extends ConsolePage {
     this.context.tell(this.say("saved"));
   }
 
-  #isSure(lost) {
+  #isConfirmed(lost) {
     return this.context.confirm({
       title: this.say("tenant.askTitle"),
       text: this.say("tenant.askText", { keys: lost.join(", ") }),
@@ -182,8 +182,8 @@ export default class Tenant extends ConsolePage {
   }
 
   async #grant(values) {
-    const given = await this.context.send("POST", `${this.#path}/grants`, values);
+    const granted = await this.context.send("POST", `${this.#path}/grants`, values);
     await this.load();
-    this.context.tell(this.say("tenant.given", { product: this.#products.get(given.code) ?? given.code }));
+    this.context.tell(this.say("tenant.granted", { product: this.#products.get(granted.code) ?? granted.code }));
   }
 }

@@ -118,8 +118,8 @@ export default class PartnerKey extends ConsolePage {
 
   async #save(body) {
     const lost = lostScopes(this.#draft.key.scopes, body.scopes);
-    const isMeant = lost.length === 0 || body.scopes.length === 0 || (await this.#mayShrink(lost));
-    if (isMeant) {
+    const isConfirmed = lost.length === 0 || body.scopes.length === 0 || (await this.#mayShrink(lost));
+    if (isConfirmed) {
       this.#key = await this.context.send("PATCH", this.#path, body);
       this.#change(null);
       this.context.tell(this.say("saved"));
@@ -136,12 +136,12 @@ export default class PartnerKey extends ConsolePage {
   }
 
   async #revoke() {
-    const isMeant = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("partner.revoke"),
       text: this.say("partner.revokeQuestion", { name: this.#key.name }),
       action: this.say("partner.revoke"),
     });
-    if (isMeant) {
+    if (isConfirmed) {
       await this.context.send("DELETE", this.#path);
       this.context.tell(this.say("partner.revoked"));
       this.context.go("/partners");
@@ -149,12 +149,12 @@ export default class PartnerKey extends ConsolePage {
   }
 
   async #end(screen) {
-    const isMeant = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("partner.end"),
       text: this.say("partner.endQuestion"),
       action: this.say("partner.end"),
     });
-    if (isMeant) {
+    if (isConfirmed) {
       await this.context.send("DELETE", `/api/v1/display/sessions/${screen.id}`);
       this.#screens.drop(screen.id);
       this.context.tell(this.say("partner.ended"));

@@ -18,11 +18,11 @@ import {
 import { words } from "./words.js";
 
 const PATH = "/api/v1/audit?limit=100";
-/** A search goes back until it has found this many more, or has read MAX_PARTS pages. */
+/** A search goes back until it has found this many more, or has read MAX_PAGES pages. */
 const RESULTS_PER_SEARCH = 50;
-const MAX_PARTS = 10;
+const MAX_PAGES = 10;
 
-/** Who did what in the chain. It is not polled: entries that somebody has opened would move away. */
+/** The audit trail of the tenant: who did what. It is not polled: entries that somebody has opened would move away. */
 export default class Audit extends ConsolePage {
   static words = words;
   #entries = new Listing((path) => this.context.page(path));
@@ -32,7 +32,7 @@ export default class Audit extends ConsolePage {
   #filter = NO_FILTER;
 
   async load() {
-    const all = (path) => allOf((part) => this.context.page(part), path);
+    const all = (path) => allOf((page) => this.context.page(page), path);
     const [people, branches] = await Promise.all([
       all("/api/v1/staff?limit=200"),
       all("/api/v1/branches?limit=200"),
@@ -61,19 +61,19 @@ export default class Audit extends ConsolePage {
 
   #filters() {
     const { area, who, text } = this.#filter;
-    const narrow =
+    const change =
       (name) =>
       ({ target }) =>
-        this.#narrow({ ...this.#filter, [name]: target.value });
+        this.#setFilter({ ...this.#filter, [name]: target.value });
     const anybody = [
       ["", this.say("all")],
       ...this.#people.map(({ id, name }) => [`staff:${id}`, name]),
       ...ACTOR_KINDS.map((kind) => [kind, this.say(`audit.actor.${kind}`)]),
     ];
     return html`<div class="filters" role="search">
-      ${field(this, { name: "area", label: this.say("audit.area"), value: area, choices: [["", this.say("all")], ...AREAS.map((one) => [one, this.say(`audit.area.${one}`)])], change: narrow("area") })}
-      ${field(this, { name: "who", label: this.say("audit.who"), value: who, choices: anybody, change: narrow("who") })}
-      ${field(this, { name: "text", label: this.say("audit.search"), type: "search", value: text, input: narrow("text") })}
+      ${field(this, { name: "area", label: this.say("audit.area"), value: area, choices: [["", this.say("all")], ...AREAS.map((one) => [one, this.say(`audit.area.${one}`)])], change: change("area") })}
+      ${field(this, { name: "who", label: this.say("audit.who"), value: who, choices: anybody, change: change("who") })}
+      ${field(this, { name: "text", label: this.say("audit.search"), type: "search", value: text, input: change("text") })}
     </div>`;
   }
 
@@ -117,7 +117,7 @@ export default class Audit extends ConsolePage {
   }
 
   /** A search under way continues with the new filter. */
-  #narrow(filter) {
+  #setFilter(filter) {
     this.#filter = filter;
     this.requestUpdate();
     return this.act("search", () => this.#loadOlder());
@@ -126,9 +126,9 @@ export default class Audit extends ConsolePage {
   /** The server does not search: older entries are fetched until enough match. */
   async #loadOlder(enough = RESULTS_PER_SEARCH) {
     for (
-      let part = 0;
-      part < MAX_PARTS && this.#entries.next && isFiltered(this.#filter) && this.#shown().length < enough;
-      part++
+      let page = 0;
+      page < MAX_PAGES && this.#entries.next && isFiltered(this.#filter) && this.#shown().length < enough;
+      page++
     ) {
       await this.#entries.more();
       this.requestUpdate();

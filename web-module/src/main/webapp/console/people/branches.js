@@ -7,7 +7,7 @@ import { words } from "./words.js";
 
 const PATH = "/api/v1/branches";
 
-/** The chain's branches: opened as far as the licence allows, changed, switched off and on. */
+/** The tenant's branches: opened as far as the licence allows, changed, switched off and on. */
 export default class Branches extends ConsolePage {
   static words = words;
   #branches = new Listing((path) => this.context.page(path));
@@ -92,14 +92,14 @@ export default class Branches extends ConsolePage {
   }
 
   async #switch({ id, name, active }) {
-    const sure =
+    const isConfirmed =
       !active ||
       (await this.context.confirm({
         title: this.say("branches.askTitle", { name }),
         text: this.say("branches.askText"),
         action: this.say("branches.switchOff"),
       }));
-    if (sure) {
+    if (isConfirmed) {
       await this.#send("PATCH", id, { active: !active });
       this.context.tell(this.say(active ? "branches.isOff" : "branches.isOn", { name }));
     }

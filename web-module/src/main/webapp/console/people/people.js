@@ -1,4 +1,4 @@
-/** Roles of a chain, the most powerful first. */
+/** Roles within a tenant, the most powerful first. */
 export const ROLES = ["ADMIN", "MANAGER", "STAFF"];
 
 /** Whether somebody with this role can be restricted to one branch. */
@@ -26,7 +26,7 @@ export function changeOf(person, filledIn) {
 }
 
 /**
- * Whether the chain would be left without anybody who may do everything. Known only when all people
+ * Whether the tenant would be left without anybody who may do everything. Known only when all people
  * are; the server has the last word.
  *
  * @param {object[]} people

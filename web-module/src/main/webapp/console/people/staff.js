@@ -10,7 +10,7 @@ import { words } from "./words.js";
 
 const PATH = "/api/v1/staff";
 
-/** The people of the chain: who may sign in, as what, and where. */
+/** The people of the tenant: who may sign in, as what, and where. */
 export default class Staff extends ConsolePage {
   static words = words;
   #people = new Listing((path) => this.context.page(path));
@@ -109,26 +109,26 @@ export default class Staff extends ConsolePage {
 
   async #switch(person) {
     const { id, name, active } = person;
-    const sure =
+    const isConfirmed =
       !active ||
       (await this.context.confirm({
         title: this.say("staff.askOffTitle", { name }),
         text: this.say("staff.askOffText"),
         action: this.say("staff.deactivate"),
       }));
-    if (sure) {
+    if (isConfirmed) {
       this.#people.put(await this.#send("PATCH", id, { active: !active }));
       this.context.tell(this.say(active ? "staff.isOff" : "staff.isOn", { name }));
     }
   }
 
   async #remove({ id, name }) {
-    const sure = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("staff.askRemoveTitle", { name }),
       text: this.say("staff.askRemoveText"),
       action: this.say("remove"),
     });
-    if (sure) {
+    if (isConfirmed) {
       await this.#send("DELETE", id);
       this.#people.drop(id);
       this.context.tell(this.say("staff.removed", { name }));

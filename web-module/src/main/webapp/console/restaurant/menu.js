@@ -13,7 +13,7 @@ const PRODUCTS = "/api/v1/menu/products";
 /** The rest of a category is shown on request: a page of a thousand rows is slow to render. */
 const SHOWN = 50;
 
-/** What the chain sells, by category. */
+/** What the tenant sells, by category. */
 export default class Menu extends ConsolePage {
   static words = words;
   static pollMs = 20_000;
@@ -25,7 +25,7 @@ export default class Menu extends ConsolePage {
   /** Categories that are shown to their end. */
   #whole = new Set();
   /** What is being edited: {category} or {product}, or null. */
-  #written = null;
+  #edited = null;
   #sequence = 0;
 
   async load() {
@@ -52,12 +52,12 @@ export default class Menu extends ConsolePage {
   }
 
   #newButtons() {
-    return html`<button type="button" class="btn btn-outline-secondary" data-do="new-category" @click=${() => this.#write({ category: {} })}>
+    return html`<button type="button" class="btn btn-outline-secondary" data-do="new-category" @click=${() => this.#edit({ category: {} })}>
         ${this.say("menu.newCategory")}
       </button>
       ${
         this.#categories.length > 0
-          ? html`<button type="button" class="btn btn-primary" data-do="new-product" @click=${() => this.#writeNew()}>${this.say("menu.newProduct")}</button>`
+          ? html`<button type="button" class="btn btn-primary" data-do="new-product" @click=${() => this.#editNew()}>${this.say("menu.newProduct")}</button>`
           : nothing
       }`;
   }
@@ -93,7 +93,7 @@ export default class Menu extends ConsolePage {
     const shown = this.#whole.has(category.id) ? products : products.slice(0, SHOWN);
     const actions = {
       change: (product, members) => this.#change(product, members),
-      edit: (product) => this.#edit(product),
+      edit: (product) => this.#editProduct(product),
       archive: (product) => this.#archiveProduct(product),
     };
     return html`<section class="menu-category" data-id=${category.id} aria-labelledby="category-${category.id}">
@@ -113,8 +113,8 @@ export default class Menu extends ConsolePage {
   #categoryActions(category) {
     const of = html`<span class="visually-hidden">: ${category.name}</span>`;
     return html`<div class="actions">
-      <button type="button" class="btn btn-sm btn-outline-secondary" data-do="add-product" @click=${() => this.#writeNew(category)}>${this.say("menu.addProduct")}${of}</button>
-      <button type="button" class="btn btn-sm btn-outline-secondary" data-do="rename" @click=${() => this.#write({ category })}>${this.say("menu.rename")}${of}</button>
+      <button type="button" class="btn btn-sm btn-outline-secondary" data-do="add-product" @click=${() => this.#editNew(category)}>${this.say("menu.addProduct")}${of}</button>
+      <button type="button" class="btn btn-sm btn-outline-secondary" data-do="rename" @click=${() => this.#edit({ category })}>${this.say("menu.rename")}${of}</button>
       ${actButton(this, `archive-${category.id}`, html`${this.say("menu.archive")}${of}`, () => this.#archiveCategory(category), "btn-sm btn-outline-danger")}
     </div>`;
   }
@@ -124,27 +124,27 @@ export default class Menu extends ConsolePage {
     this.requestUpdate();
   }
 
-  #write(written) {
-    this.#written = written;
+  #edit(edited) {
+    this.#edited = edited;
     this.refused = null;
     this.requestUpdate();
   }
 
-  #writeNew(category = groupsOf(this.#categories, [])[0].category) {
-    this.#write({ product: formStateOf({ categoryId: category.id }) });
+  #editNew(category = groupsOf(this.#categories, [])[0].category) {
+    this.#edit({ product: formStateOf({ categoryId: category.id }) });
   }
 
-  #edit(product) {
-    this.#write({ product: formStateOf(product) });
+  #editProduct(product) {
+    this.#edit({ product: formStateOf(product) });
   }
 
   #sheet() {
-    const close = () => this.#write(null);
-    if (this.#written?.product) {
+    const close = () => this.#edit(null);
+    if (this.#edited?.product) {
       const categories = groupsOf(this.#categories, []).map(({ category }) => category);
-      return productSheet(this, this.#written.product, categories, { save: (body) => this.#saveProduct(body), close });
+      return productSheet(this, this.#edited.product, categories, { save: (body) => this.#saveProduct(body), close });
     }
-    return this.#written ? this.#categorySheet(this.#written.category, close) : nothing;
+    return this.#edited ? this.#categorySheet(this.#edited.category, close) : nothing;
   }
 
   #categorySheet({ id, name }, close) {
@@ -168,7 +168,7 @@ export default class Menu extends ConsolePage {
   }
 
   #saveProduct(body) {
-    const { id } = this.#written.product;
+    const { id } = this.#edited.product;
     return this.#changing(
       () => (id ? this.context.send("PATCH", pathOf(PRODUCTS, id), body) : this.context.send("POST", PRODUCTS, body)),
       this.say("saved"),
@@ -210,7 +210,7 @@ export default class Menu extends ConsolePage {
   /** Does work, reloads the menu and shows the message. */
   async #changing(work, message) {
     await work();
-    this.#write(null);
+    this.#edit(null);
     await this.reload();
     this.context.tell(message);
   }

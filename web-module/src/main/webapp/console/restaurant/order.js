@@ -91,7 +91,9 @@ export default class Order extends ConsolePage {
   }
 
   async #move(status, reason = null) {
-    const moved = await this.#current(() => this.context.send("POST", `${this.#path}/status`, { status, reason }));
+    const moved = await this.#reloadOnFailure(() =>
+      this.context.send("POST", `${this.#path}/status`, { status, reason }),
+    );
     this.#order = moved;
     this.#open(null);
     this.context.tell(
@@ -101,7 +103,7 @@ export default class Order extends ConsolePage {
   }
 
   /** Does work; reloads the order when it fails. */
-  async #current(work) {
+  async #reloadOnFailure(work) {
     this.#sequence += 1;
     try {
       return await work();
@@ -230,7 +232,9 @@ export default class Order extends ConsolePage {
 
   async #take(payment) {
     const messages = { RESOURCE_CONFLICT: this.say("order.takenOtherwise") };
-    const taken = await rewordErrors(messages, () => this.#atTheField(() => this.#current(() => this.#sent(payment))));
+    const taken = await rewordErrors(messages, () =>
+      this.#atTheField(() => this.#reloadOnFailure(() => this.#sent(payment))),
+    );
     this.#isUnsure = false;
     this.#open(null);
     const values = { amount: this.words.money(taken.amountCents), due: this.words.money(taken.dueCents) };

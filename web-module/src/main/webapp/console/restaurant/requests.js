@@ -26,10 +26,10 @@ export default class Requests extends ConsolePage {
   }
 
   view() {
-    const choices = [...STATUSES.map((status) => [status, this.say(`call.${status}`)]), ["", this.say("all")]];
-    return html`${heading(this.say("page.requests"), nothing, this.say("call.lead"))}
+    const choices = [...STATUSES.map((status) => [status, this.say(`request.${status}`)]), ["", this.say("all")]];
+    return html`${heading(this.say("page.requests"), nothing, this.say("request.lead"))}
       <div class="filters">
-        ${field(this, { name: "status", label: this.say("call.show"), value: this.#status, choices, change: (event) => this.#choose(event.target.value) })}
+        ${field(this, { name: "status", label: this.say("request.show"), value: this.#status, choices, change: (event) => this.#choose(event.target.value) })}
       </div>
       <div aria-live="polite">${this.#requests.items.length === 0 ? this.#none() : this.#list()}</div>
       ${moreButton(this.#requests, this)}`;
@@ -42,12 +42,12 @@ export default class Requests extends ConsolePage {
 
   #none() {
     return this.#status === "open"
-      ? empty(this.say("call.none"), this.say("call.noneLead"))
-      : empty(this.say("call.noneEver"));
+      ? empty(this.say("request.none"), this.say("request.noneLead"))
+      : empty(this.say("request.noneEver"));
   }
 
   #list() {
-    const columns = ["kind", "table", "note", "since", "status"].map((name) => this.say(`call.${name}`));
+    const columns = ["kind", "table", "note", "since", "status"].map((name) => this.say(`request.${name}`));
     const rows = this.#requests.items.map((request) => ({
       id: request.id,
       cells: [
@@ -57,14 +57,14 @@ export default class Requests extends ConsolePage {
         moment(request.createdAt, this.context, "ago"),
         request.status === "open"
           ? this.#finishButton(request)
-          : badge(this.say("call.doneAt", { time: this.words.time(request.doneAt) }), "good"),
+          : badge(this.say("request.doneAt", { time: this.words.time(request.doneAt) }), "good"),
       ],
     }));
     return table(this.say("page.requests"), columns, rows);
   }
 
   #finishButton(request) {
-    const text = html`${this.say("call.finish")} <span class="visually-hidden">${this.#kindOf(request)}, ${this.#tableOf(request)}</span>`;
+    const text = html`${this.say("request.finish")} <span class="visually-hidden">${this.#kindOf(request)}, ${this.#tableOf(request)}</span>`;
     return actButton(this, `finish-${request.id}`, text, () => this.#finish(request), "btn-primary");
   }
 
@@ -75,14 +75,14 @@ export default class Requests extends ConsolePage {
     } else {
       this.#requests.put(done);
     }
-    this.context.tell(this.say("call.finished", { kind: this.#kindOf(request), table: this.#tableOf(request) }));
+    this.context.tell(this.say("request.finished", { kind: this.#kindOf(request), table: this.#tableOf(request) }));
   }
 
   #kindOf({ kind }) {
-    return this.say(`call.kind.${kind}`);
+    return this.say(`request.kind.${kind}`);
   }
 
   #tableOf({ tableName }) {
-    return tableName ?? this.say("call.noTable");
+    return tableName ?? this.say("request.noTable");
   }
 }

@@ -14,8 +14,8 @@ export default class Tables extends ConsolePage {
 
   #tables = new Listing((path) => this.context.page(path, { branch: true }));
   #isOpen = false;
-  /** The table that is being written: {id?, name?}, or null. */
-  #written = null;
+  /** The table that is being edited: {id?, name?}, or null. */
+  #edited = null;
 
   async load() {
     const path = `${TABLES}?limit=50`;
@@ -29,11 +29,11 @@ export default class Tables extends ConsolePage {
 
   view() {
     return html`${heading(this.say("page.tables"), this.#mayWrite ? this.#newButton() : nothing, this.say("table.lead"))}
-    ${this.#tables.items.length === 0 ? this.#none() : this.#list()} ${moreButton(this.#tables, this)} ${this.#written ? this.#form() : nothing}`;
+    ${this.#tables.items.length === 0 ? this.#none() : this.#list()} ${moreButton(this.#tables, this)} ${this.#edited ? this.#form() : nothing}`;
   }
 
   #newButton() {
-    return html`<button type="button" class="btn btn-primary" data-do="new" @click=${() => this.#write({})}>${this.say("table.new")}</button>`;
+    return html`<button type="button" class="btn btn-primary" data-do="new" @click=${() => this.#edit({})}>${this.say("table.new")}</button>`;
   }
 
   #none() {
@@ -55,22 +55,22 @@ export default class Tables extends ConsolePage {
       <a class="btn btn-outline-secondary" href=${`#/orders/new?table=${encodeURIComponent(one.id)}`}>${this.say("table.order")}${of}</a>
       ${
         this.#mayWrite
-          ? html`<button type="button" class="btn btn-outline-secondary" data-do="rename" @click=${() => this.#write(one)}>${this.say("table.rename")}${of}</button>
+          ? html`<button type="button" class="btn btn-outline-secondary" data-do="rename" @click=${() => this.#edit(one)}>${this.say("table.rename")}${of}</button>
             ${actButton(this, `remove-${one.id}`, html`${this.say("remove")}${of}`, () => this.#remove(one), "btn-outline-danger")}`
           : nothing
       }
     </div>`;
   }
 
-  #write(one) {
-    this.#written = one;
+  #edit(one) {
+    this.#edited = one;
     this.refused = null;
     this.requestUpdate();
   }
 
   #form() {
-    const { id, name } = this.#written;
-    const close = () => this.#write(null);
+    const { id, name } = this.#edited;
+    const close = () => this.#edit(null);
     return sheet(
       this.say(id ? "table.edit" : "table.new"),
       html`<form @submit=${submitted(this, "save", (values) => this.#save(values))}>
@@ -83,22 +83,22 @@ export default class Tables extends ConsolePage {
   }
 
   async #save(values) {
-    const { id } = this.#written;
+    const { id } = this.#edited;
     const saved = id
       ? await this.context.send("PATCH", `${TABLES}/${encodeURIComponent(id)}`, values)
       : await this.context.send("POST", TABLES, values, { branch: true });
     this.#tables.put(saved);
-    this.#write(null);
+    this.#edit(null);
     this.context.tell(this.say("saved"));
   }
 
   async #remove({ id, name }) {
-    const isSure = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("table.removeTitle", { name }),
       text: this.say("table.removeText"),
       action: this.say("remove"),
     });
-    if (isSure) {
+    if (isConfirmed) {
       await this.context.send("DELETE", `${TABLES}/${encodeURIComponent(id)}`);
       this.#tables.drop(id);
       this.context.tell(this.say("table.removed", { name }));

@@ -80,7 +80,7 @@ export default class Subscription extends ConsolePage {
               : nothing
           }
         </div>
-        ${deliveryFilters(this, this.#filter, filterTypes(subscription?.events ?? ["*"]), (filter) => this.#narrow(filter))}
+        ${deliveryFilters(this, this.#filter, filterTypes(subscription?.events ?? ["*"]), (filter) => this.#setFilter(filter))}
         ${deliveryTable(this, this.#list.items, isFiltered, (id) => this.act("open", () => this.#openDelivery(id)))}
         ${moreButton(this.#list, this)}
         <details class="explained"><summary>${this.say("hook.howTitle")}</summary>${["how1", "how2", "how3", "how4"].map((key) => html`<p>${this.say(`hook.${key}`)}</p>`)}</details>
@@ -159,7 +159,7 @@ export default class Subscription extends ConsolePage {
     this.requestUpdate();
   }
 
-  #narrow(filter) {
+  #setFilter(filter) {
     this.#filter = filter;
     this.act("filter", () => this.reload());
   }
@@ -171,13 +171,13 @@ export default class Subscription extends ConsolePage {
   }
 
   async #pause() {
-    const isMeant = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("hook.pauseIt"),
       text: this.say("hook.pauseQuestion"),
       action: this.say("hook.pauseIt"),
       danger: false,
     });
-    if (isMeant) {
+    if (isConfirmed) {
       await this.#setStatus("paused", "hook.paused");
     }
   }
@@ -189,12 +189,12 @@ export default class Subscription extends ConsolePage {
   }
 
   async #remove() {
-    const isMeant = await this.context.confirm({
+    const isConfirmed = await this.context.confirm({
       title: this.say("hook.delete"),
       text: this.say("hook.deleteQuestion"),
       action: this.say("hook.delete"),
     });
-    if (isMeant) {
+    if (isConfirmed) {
       await this.context.send("DELETE", this.#path);
       this.context.tell(this.say("hook.deletedNow"));
       this.context.go("/webhooks");

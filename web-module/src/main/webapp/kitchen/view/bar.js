@@ -80,7 +80,7 @@ export function strips({ kitchen, words, actions }) {
       </p>`,
     )}
     ${[...board.requests.values()].map(
-      (request) => html`<p class="strip call">
+      (request) => html`<p class="strip request">
         ${icon("bell")}${words.say(request.kind === "bill" ? "requestBill" : "requestWaiter", {
           table: request.tableName ? words.say("table", { name: request.tableName }) : words.say("aTable"),
         })}

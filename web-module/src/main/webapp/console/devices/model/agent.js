@@ -5,8 +5,8 @@ const JAR = "agent/target/restomesh-agent.jar";
 const PLAIN = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
 
 /**
- * The commands that make this computer the device: pair once, then run. Each device keeps its identity in a file of its own,
- * so that several can be tried from one folder.
+ * The commands that make this computer the device: pair once, then run. Each device keeps its identity in a file of its
+ * own, so that several can be tried from one folder.
  *
  * @param {string} server as in http://localhost:8080
  * @param {{kind: string, model: string|null}} device whose model the agent would otherwise replace by its own

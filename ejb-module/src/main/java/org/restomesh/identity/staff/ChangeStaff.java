@@ -10,7 +10,7 @@ import org.restomesh.shared.json.NotNullIfPresent;
 import org.restomesh.shared.json.PropertyChange;
 
 /**
- * What to change; a null component was left out and stays as it is.
+ * What to change; what is left out (null, or no change) stays as it is.
  *
  * @param branchId JSON null lifts the restriction to one branch
  */

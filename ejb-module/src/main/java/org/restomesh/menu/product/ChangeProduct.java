@@ -11,11 +11,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.menu.ProductOption;
 import org.restomesh.menu.Station;
+import org.restomesh.shared.json.MaxLength;
 import org.restomesh.shared.json.NotNullIfPresent;
 import org.restomesh.shared.json.PropertyChange;
 
 /**
- * What to change; a null component was left out and stays as it is.
+ * What to change; what is left out (null, or no change) stays as it is.
  *
  * @param description JSON null clears it
  * @param options the complete new list
@@ -27,7 +28,7 @@ public record ChangeProduct(
         @Pattern(regexp = "(?s).*\\S.*", message = "must not be blank")
         @Size(max = 200)
         @Nullable String name,
-    PropertyChange<@Size(max = 2000) String> description,
+    @MaxLength(2000) PropertyChange<String> description,
     @NotNullIfPresent
         @Min(value = 0, message = ProductOption.RANGE)
         @Max(value = ProductOption.MAX_CENTS, message = ProductOption.RANGE)
@@ -36,4 +37,4 @@ public record ChangeProduct(
     @NotNullIfPresent @Nullable Boolean isActive,
     @NotNullIfPresent @Nullable Station station,
     @NotNullIfPresent @Size(max = 100) @Nullable List<@NotNull @Valid ProductOption> options,
-    PropertyChange<@Size(max = 2048) String> imageUrl) {}
+    @MaxLength(2048) PropertyChange<String> imageUrl) {}

@@ -29,6 +29,6 @@ public record PropertyChange<T>(boolean given, @Nullable T value) {
 
   /** Whether it sets the property to that. */
   public boolean sets(T wanted) {
-    return Objects.equals(value, wanted);
+    return given && Objects.equals(value, wanted);
   }
 }

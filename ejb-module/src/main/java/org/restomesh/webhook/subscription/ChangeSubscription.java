@@ -4,11 +4,12 @@ import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.json.MaxLength;
 import org.restomesh.shared.json.PropertyChange;
 import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
 /**
- * What to change; a null component was left out and stays as it is.
+ * What to change; what is left out (null, or no change) stays as it is.
  *
  * @param description JSON null clears it
  * @param status paused: events are kept; active: they are delivered, and failures are counted anew
@@ -16,7 +17,7 @@ import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 public record ChangeSubscription(
     @Size(max = 2048) @Nullable String url,
     @Size(min = 1, max = 50) @Nullable List<@EventSelector String> events,
-    PropertyChange<@Size(max = 500) String> description,
+    @MaxLength(500) PropertyChange<String> description,
     @Nullable SubscriptionStatus status) {
 
   boolean resumes() {

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.validation.Validation;
 import jakarta.validation.ValidatorFactory;
-import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.restomesh.shared.json.MaxLength;
 import org.restomesh.shared.json.PropertyChange;
 
 class PropertyChangeValidationTest {
-  private record Body(PropertyChange<@Size(max = 3) String> text) {}
+  private record Body(@MaxLength(3) PropertyChange<String> text) {}
 
   @Test
   void onlyAValueThatIsSetIsChecked() {

@@ -15,8 +15,8 @@ import org.restomesh.shared.json.NotNullIfPresent;
 import org.restomesh.shared.json.PropertyChange;
 
 /**
- * Changes to a configuration, or the values of a new one; a null component was not sent and stays
- * as it is.
+ * Changes to a configuration, or the values of a new one; what is not sent (null, or no change)
+ * stays as it is.
  *
  * @param branchId JSON null or an empty text: the oldest active branch
  * @param enabled true also re-enables it, and resets the count of errors

@@ -59,14 +59,14 @@ final class ConsoleScreen extends Screen {
     return this;
   }
 
-  /** Fills in the entrance and waits until the menu is there. */
+  /** Fills in the sign-in form and waits until the menu is there. */
   ConsoleScreen signIn(String email, String password) {
     tryToSignIn(email, password);
     assertThat(page().locator("#menu")).isAttached();
     return loaded();
   }
 
-  /** Fills in the entrance, whatever becomes of it. */
+  /** Fills in the sign-in form, whatever becomes of it. */
   void tryToSignIn(String email, String password) {
     page().locator("#email").fill(email);
     page().locator("#password").fill(password);

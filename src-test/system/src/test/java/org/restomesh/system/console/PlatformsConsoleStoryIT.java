@@ -37,7 +37,7 @@ class PlatformsConsoleStoryIT {
     }
     Locator connect = console.page().locator("form[data-form=connect] [type=submit]");
     connect.click();
-    assertThat(console.page().locator("#field-remoteRestaurantId-wrong")).isVisible();
+    assertThat(console.page().locator("#field-remoteRestaurantId-errors")).isVisible();
     console.isFine();
     fill(console, "remoteRestaurantId", shop.id());
     connect.click();
@@ -122,7 +122,7 @@ class PlatformsConsoleStoryIT {
     console.page().locator(".picker-item").click();
     Locator match = console.page().locator("form[data-form=mapping] [type=submit]");
     match.click();
-    assertThat(console.page().locator("#field-externalItemId-wrong")).isVisible();
+    assertThat(console.page().locator("#field-externalItemId-errors")).isVisible();
     console.isFine();
     fill(console, "externalItemId", "7100");
     match.click();

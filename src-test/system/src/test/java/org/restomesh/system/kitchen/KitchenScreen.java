@@ -18,7 +18,7 @@ final class KitchenScreen extends Screen {
   }
 
   /**
-   * A browser at the entrance of a played restaurant; its time stands still until a test moves it.
+   * A browser at the start page of a played restaurant; time stands still until a test moves it.
    */
   static KitchenScreen at(Instant now, PlayedRestaurant restaurant, BrowserContext context) {
     Page page = restaurant.pageIn(context);
