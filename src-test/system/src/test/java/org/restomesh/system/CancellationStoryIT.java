@@ -64,6 +64,7 @@ class CancellationStoryIT {
               assertThat(event.get("cancelAt").textValue()).isEqualTo("2043-03-01");
               assertThat(event.get("immediate").booleanValue()).isFalse();
             });
+    List<String> told = Events.ids(tenant, "addon.cancelled.v1");
 
     openRenewals();
     assertThat(account.renewalCents()).isEqualTo(490_000 + 5 * 399_000);
@@ -78,7 +79,8 @@ class CancellationStoryIT {
     assertThat(Events.of(tenant, "addon.past_due.v1"))
         .extracting(event -> event.get("code").textValue())
         .doesNotContain(API);
-    assertThat(Events.count(tenant, "addon.cancelled.v1")).isEqualTo(1);
+    // A year later, what was told may have been deleted meanwhile.
+    assertThat(Events.ids(tenant, "addon.cancelled.v1")).isSubsetOf(told);
     account.change(API, UNDO).isError(409, "RESOURCE_CONFLICT");
     account.cancel(API).isError(409, "RESOURCE_CONFLICT");
     account.cancelNow(API).is(200);

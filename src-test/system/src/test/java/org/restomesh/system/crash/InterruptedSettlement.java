@@ -24,6 +24,10 @@ final class InterruptedSettlement {
       "insert into billing_account (tenant_id) values (?) on conflict (tenant_id)"
           + " do update set anchor_at = billing_account.anchor_at";
 
+  private static final String LONG_LEASE =
+      "update payment_callback set lease_until = lease_until + interval '1 hour'"
+          + " where merchant_oid = ? and lease_until is not null";
+
   private static final String ORDER_LOCK =
       "update restaurant_order set version = version where id = ?";
 
@@ -55,6 +59,7 @@ final class InterruptedSettlement {
       kill.happens(
           () -> {
             letGo(locking);
+            prolongLease(locking, paymentRef);
             await().atMost(PATIENCE).until(lost::isDone);
           });
       assertThat(lost).isCompletedExceptionally();
@@ -64,6 +69,17 @@ final class InterruptedSettlement {
   private static void letGo(Connection locking) {
     try {
       locking.rollback();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Else a restart that takes more than its minute finds the callback already settled by a job. */
+  private static void prolongLease(Connection connection, String paymentRef) {
+    try (PreparedStatement lease = connection.prepareStatement(LONG_LEASE)) {
+      lease.setString(1, wire(paymentRef));
+      assertThat(lease.executeUpdate()).isEqualTo(1);
+      connection.commit();
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
