@@ -17,13 +17,14 @@ class PropertyChangeValidationTest {
     assertThat(invalid(PropertyChange.none())).isEmpty();
     assertThat(invalid(PropertyChange.to(null))).isEmpty();
     assertThat(invalid(PropertyChange.to("abc"))).isEmpty();
-    assertThat(invalid(PropertyChange.to("abcd"))).containsExactly("text");
+    assertThat(invalid(PropertyChange.to("abcd")))
+        .containsExactly("text: size must be between 0 and 3");
   }
 
   private static List<String> invalid(PropertyChange<String> text) {
     try (ValidatorFactory factory = Validation.buildDefaultValidatorFactory()) {
       return factory.getValidator().validate(new Body(text)).stream()
-          .map(violation -> violation.getPropertyPath().toString())
+          .map(found -> found.getPropertyPath() + ": " + EnglishMessages.of(found))
           .toList();
     }
   }
