@@ -1,20 +1,32 @@
 package org.restomesh.display;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
-import org.restomesh.shared.crypto.CredentialCache;
+import org.restomesh.cluster.NodeCache;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.error.TokenInvalid;
 
 /** Finds the partner that presents a key, mostly without asking the database. */
 @ApplicationScoped
 public class PartnerKeyAuthentication {
-  @Inject DisplayCredentials credentials;
+  private static final Duration TTL = Duration.ofSeconds(5);
+  private static final int MAX_KEYS = 20_000;
 
-  private final CredentialCache<PartnerKeyPrincipal> keys =
-      new CredentialCache<>(Ticker.systemTicker());
+  @Inject DisplayCredentials credentials;
+  @Inject OtherNodes otherNodes;
+
+  private NodeCache<String, PartnerKeyPrincipal> keys;
+
+  @PostConstruct
+  void open() {
+    keys = new NodeCache<>(otherNodes, TTL, MAX_KEYS, Ticker.systemTicker());
+  }
 
   /**
    * @throws TokenInvalid unknown or revoked
@@ -27,7 +39,7 @@ public class PartnerKeyAuthentication {
     return keys.get(hash, () -> credentials.key(hash).orElseThrow(TokenInvalid::new));
   }
 
-  void forget(UUID keyId) {
-    keys.invalidate(key -> key.keyId().equals(keyId));
+  void forget(Set<UUID> keyIds) {
+    keys.forgetIf(key -> keyIds.contains(key.keyId()));
   }
 }

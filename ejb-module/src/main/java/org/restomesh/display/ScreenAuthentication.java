@@ -1,11 +1,15 @@
 package org.restomesh.display;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
-import org.restomesh.shared.crypto.CredentialCache;
+import org.restomesh.cluster.NodeCache;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.error.TokenInvalid;
 
@@ -14,11 +18,19 @@ import org.restomesh.shared.error.TokenInvalid;
  */
 @ApplicationScoped
 public class ScreenAuthentication {
+  private static final Duration TTL = Duration.ofSeconds(5);
+  private static final int MAX_SCREENS = 20_000;
+
   @Inject DisplayCredentials credentials;
+  @Inject OtherNodes otherNodes;
   @Inject Clock clock;
 
-  private final CredentialCache<StoredScreen> screens =
-      new CredentialCache<>(Ticker.systemTicker());
+  private NodeCache<String, StoredScreen> screens;
+
+  @PostConstruct
+  void open() {
+    screens = new NodeCache<>(otherNodes, TTL, MAX_SCREENS, Ticker.systemTicker());
+  }
 
   /**
    * @throws TokenInvalid unknown, or its session or key has ended
@@ -48,7 +60,7 @@ public class ScreenAuthentication {
     return known.principal();
   }
 
-  void forget(UUID keyId) {
-    screens.invalidate(screen -> screen.principal().keyId().equals(keyId));
+  void forget(Set<UUID> keyIds) {
+    screens.forgetIf(screen -> keyIds.contains(screen.principal().keyId()));
   }
 }

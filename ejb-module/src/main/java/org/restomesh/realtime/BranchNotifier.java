@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
-import org.restomesh.realtime.node.NodeMessage;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.shared.Log;
 
 /**
@@ -37,9 +37,9 @@ public class BranchNotifier {
     tell(BranchListener::credentialsChanged);
   }
 
-  public void heard(@Observes NodeMessage message) {
-    if (message.subject().equals(SUBJECT)) {
-      message.ids().forEach(this::wake);
+  public void elsewhere(@Observes RemoteChange change) {
+    if (change.subject().equals(SUBJECT)) {
+      change.ids().forEach(this::wake);
     }
   }
 

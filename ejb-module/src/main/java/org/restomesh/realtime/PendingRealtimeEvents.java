@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.restomesh.realtime.node.NodeBroadcast;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.BeforeCommitWrites;
 import org.restomesh.shared.sql.Sql;
@@ -23,14 +23,14 @@ final class PendingRealtimeEvents implements BeforeCommitWrites.FinalWrite {
 
   private final Sql sql;
   private final BranchNotifier notifier;
-  private final NodeBroadcast nodes;
+  private final OtherNodes otherNodes;
   private final Map<UUID, List<RealtimeChange>> byBranch = new TreeMap<>();
 
   /** After the commit wakes this node's listeners and tells the other nodes. */
-  PendingRealtimeEvents(Sql sql, BranchNotifier notifier, NodeBroadcast nodes) {
+  PendingRealtimeEvents(Sql sql, BranchNotifier notifier, OtherNodes otherNodes) {
     this.sql = sql;
     this.notifier = notifier;
-    this.nodes = nodes;
+    this.otherNodes = otherNodes;
   }
 
   void add(RealtimeChange change) {
@@ -54,7 +54,7 @@ final class PendingRealtimeEvents implements BeforeCommitWrites.FinalWrite {
     for (UUID branch : byBranch.keySet()) {
       try {
         notifier.wake(branch);
-        nodes.tell(BranchNotifier.SUBJECT, branch);
+        otherNodes.hint(BranchNotifier.SUBJECT, branch);
       } catch (RuntimeException | Error e) { // it is committed, whatever this is
         LOG.warn("nobody was woken for branch " + branch + ": " + e);
       }

@@ -8,7 +8,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.TransactionSynchronizationRegistry;
-import org.restomesh.realtime.node.NodeBroadcast;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.shared.sql.BeforeCommitWrites;
 import org.restomesh.shared.sql.Sql;
 
@@ -23,7 +23,7 @@ public class RealtimePublisher {
   @Inject Sql sql;
   @Resource TransactionSynchronizationRegistry transaction;
   @Inject BranchNotifier notifier;
-  @Inject NodeBroadcast nodes;
+  @Inject OtherNodes otherNodes;
 
   /** The event gets its id when the transaction is about to commit. */
   public void tell(RealtimeChange change) {
@@ -37,7 +37,7 @@ public class RealtimePublisher {
         instanceof PendingRealtimeEvents present) {
       return present;
     }
-    PendingRealtimeEvents pending = new PendingRealtimeEvents(sql, notifier, nodes);
+    PendingRealtimeEvents pending = new PendingRealtimeEvents(sql, notifier, otherNodes);
     writes.finish(pending);
     transaction.putResource(PendingRealtimeEvents.class, pending);
     return pending;

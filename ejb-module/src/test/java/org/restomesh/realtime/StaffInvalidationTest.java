@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.identity.signin.StaffAccessCache;
 import org.restomesh.identity.signin.StaffInvalidated;
-import org.restomesh.realtime.node.NodeBroadcast;
-import org.restomesh.realtime.node.NodeMessage;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
@@ -37,7 +37,7 @@ class StaffInvalidationTest {
           }
         };
     staff.otherNodes =
-        new NodeBroadcast() {
+        new OtherNodes() {
           @Override
           public void tell(String subject, UUID id) {
             heard.add("tell " + subject + " " + id);
@@ -54,8 +54,8 @@ class StaffInvalidationTest {
 
   @Test
   void whomAnotherNodeNamesIsForgottenBeforeSocketsAreAsked() {
-    staff.elsewhere(new NodeMessage(StaffInvalidation.SUBJECT, Set.of(user)));
-    staff.elsewhere(new NodeMessage(BranchNotifier.SUBJECT, Set.of(UUID.randomUUID())));
+    staff.elsewhere(new RemoteChange(StaffInvalidation.SUBJECT, Set.of(user)));
+    staff.elsewhere(new RemoteChange(BranchNotifier.SUBJECT, Set.of(UUID.randomUUID())));
 
     assertThat(heard).containsExactly("forget " + user, "ask sockets");
   }

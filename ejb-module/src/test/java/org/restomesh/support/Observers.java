@@ -17,6 +17,7 @@ import org.restomesh.delivery.outbound.OutboundQueue;
 import org.restomesh.delivery.outbound.dispatch.OutboundWorker;
 import org.restomesh.delivery.poll.ImmediatePoll;
 import org.restomesh.device.command.poll.CommandWake;
+import org.restomesh.device.command.poll.HeldPolls;
 import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.presence.Presence;
 import org.restomesh.device.token.DeviceTokenCache;
@@ -29,6 +30,7 @@ import org.restomesh.order.kitchen.Kitchen;
 import org.restomesh.order.kitchen.OrderScreens;
 import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.StaffInvalidation;
+import org.restomesh.rehearsal.RehearsalClock;
 import org.restomesh.webhook.dispatch.DeliveryWake;
 import org.restomesh.webhook.dispatch.Parking;
 import org.restomesh.webhook.fanout.EventWake;
@@ -49,6 +51,8 @@ final class Observers {
           CachedCatalogue.class,
           BranchNotifier.class,
           StaffInvalidation.class,
+          HeldPolls.class,
+          RehearsalClock.class,
           EventWake.class,
           WireLog.class,
           PlatformCallCounters.class,

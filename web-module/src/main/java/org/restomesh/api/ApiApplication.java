@@ -47,6 +47,7 @@ import org.restomesh.api.error.InvalidRequestMapper;
 import org.restomesh.api.error.MalformedJsonMapper;
 import org.restomesh.api.error.UnexpectedExceptionMapper;
 import org.restomesh.api.http.JsonProvider;
+import org.restomesh.api.http.ReadYourWritesFilter;
 import org.restomesh.api.http.RouteFilter;
 import org.restomesh.api.http.body.BodyLimitFilter;
 import org.restomesh.api.http.body.CallbackFormReader;
@@ -127,6 +128,7 @@ public class ApiApplication extends Application {
         CallbackFormReader.class,
         BodyLimitFilter.class,
         RouteFilter.class,
+        ReadYourWritesFilter.class,
         DomainExceptionMapper.class,
         InvalidRequestMapper.class,
         MalformedJsonMapper.class,

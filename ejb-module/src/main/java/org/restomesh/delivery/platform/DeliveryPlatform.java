@@ -24,8 +24,10 @@ import org.restomesh.delivery.platform.order.UnreadableOrder;
 public interface DeliveryPlatform {
   Platform platform();
 
-  /** Only for platforms with tokens. */
-  AccessToken login(PlatformAccount account);
+  /** Only for platforms with tokens ({@link Platform#hasTokens}). */
+  default AccessToken login(PlatformAccount account) {
+    throw new IllegalStateException(platform() + " has no tokens");
+  }
 
   /** Reads all pages. A platform that only pushes has none. */
   void fetchOrders(PlatformAccount account, PollRange range, OrderPageSink pages);

@@ -11,7 +11,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
-import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -47,11 +46,6 @@ public class PlatformC implements DeliveryPlatform {
   @Override
   public Platform platform() {
     return Platform.PLATFORM_C;
-  }
-
-  @Override
-  public AccessToken login(PlatformAccount account) {
-    throw new UnsupportedOperationException("platform_c has no tokens");
   }
 
   @Override

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.http.PathSegment;
 import org.restomesh.delivery.http.PlatformHttp;
 import org.restomesh.delivery.http.PlatformRequest;
-import org.restomesh.delivery.platform.AccessToken;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformAccount;
@@ -42,11 +41,6 @@ public class PlatformD implements DeliveryPlatform {
   @Override
   public Platform platform() {
     return Platform.PLATFORM_D;
-  }
-
-  @Override
-  public AccessToken login(PlatformAccount account) {
-    throw new UnsupportedOperationException("platform_d has no tokens");
   }
 
   @Override

@@ -1,36 +1,66 @@
 package org.restomesh.device.token;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.Supplier;
+import org.restomesh.cluster.NodeCache;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.realtime.BranchNotifier;
-import org.restomesh.shared.crypto.CredentialCache;
 
 /** Device tokens that this node has checked recently. */
 @ApplicationScoped
 public class DeviceTokenCache {
-  @Inject BranchNotifier notifier;
+  static final Duration TTL = Duration.ofSeconds(5);
+  static final String SUBJECT = "device-tokens";
+  private static final int MAX_TOKENS = 20_000;
 
-  private final CredentialCache<StoredToken> tokens;
+  @Inject BranchNotifier notifier;
+  @Inject OtherNodes otherNodes;
+
+  private final Ticker ticker;
+  private NodeCache<String, StoredToken> tokens;
 
   public DeviceTokenCache() {
     this(Ticker.systemTicker());
   }
 
   DeviceTokenCache(Ticker ticker) {
-    tokens = new CredentialCache<>(ticker);
+    this.ticker = ticker;
+  }
+
+  @PostConstruct
+  void open() {
+    tokens = new NodeCache<>(otherNodes, TTL, MAX_TOKENS, ticker);
   }
 
   StoredToken get(String hash, Supplier<StoredToken> load) {
     return tokens.get(hash, load);
   }
 
-  public void forget(
-      @Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceTokensChanged changed) {
-    tokens.invalidate(token -> token.deviceId().equals(changed.deviceId()));
+  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceTokensChanged changed) {
+    forget(Set.of(changed.deviceId()));
+    otherNodes.tell(SUBJECT, changed.deviceId());
+  }
+
+  void changedElsewhere(@Observes RemoteChange change) {
+    if (change.subject().equals(SUBJECT)) {
+      forget(change.ids());
+    }
+  }
+
+  /**
+   * Only then open connections are rechecked: before, the recheck would find what is remembered.
+   */
+  private void forget(Set<UUID> devices) {
+    tokens.forgetIf(token -> devices.contains(token.deviceId()));
     notifier.credentialsChanged();
   }
 }

@@ -1,14 +1,17 @@
 package org.restomesh.identity.signin;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.restomesh.cluster.NodeCache;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.shared.RealTime;
-import org.restomesh.shared.crypto.CredentialCache;
 import org.restomesh.shared.sql.Sql;
 
 /** Which sign-ins are active, as this node has read recently. For callers outside a transaction. */
@@ -20,31 +23,39 @@ public class SignInCache {
       where id = :id and revoked_at is null and created_at > :oldest
       """;
 
+  private static final Duration TTL = Duration.ofSeconds(5);
+  private static final int MAX_SIGN_INS = 20_000;
+
   @Inject Sql sql;
+  @Inject OtherNodes otherNodes;
   @Inject SignInSettings settings;
   @Inject @RealTime Clock clock;
 
+  private final Ticker ticker;
+
   /** The user who signed in; empty when the sign-in has ended. */
-  private final CredentialCache<Optional<UUID>> owners;
+  private NodeCache<UUID, Optional<UUID>> owners;
 
   public SignInCache() {
     this(Ticker.systemTicker());
   }
 
   SignInCache(Ticker ticker) {
-    owners = new CredentialCache<>(ticker);
+    this.ticker = ticker;
+  }
+
+  @PostConstruct
+  void open() {
+    owners = new NodeCache<>(otherNodes, TTL, MAX_SIGN_INS, ticker);
   }
 
   /** Whether this is an active sign-in of this person. */
   public boolean isActive(UUID signInId, UUID userId) {
-    return owners
-        .get(signInId.toString(), () -> owner(signInId))
-        .filter(userId::equals)
-        .isPresent();
+    return owners.get(signInId, () -> owner(signInId)).filter(userId::equals).isPresent();
   }
 
   public void forget(UUID userId) {
-    owners.invalidate(Optional.of(userId)::equals);
+    owners.forgetIf(Optional.of(userId)::equals);
   }
 
   Optional<UUID> owner(UUID signInId) {

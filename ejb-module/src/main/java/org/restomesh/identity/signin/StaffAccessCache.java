@@ -1,6 +1,6 @@
 package org.restomesh.identity.signin;
 
-import com.github.benmanes.caffeine.cache.LoadingCache;
+import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
@@ -11,16 +11,16 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.cluster.NodeCache;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
-import org.restomesh.shared.Caches;
 
 /**
- * What our own staff may do at this moment. A change is seen at once on the node that made it, on
- * the others when they are told, and within 30 s when they are not;
- * contract/1-identity#deactivated-staff allows 60.
+ * What our own staff may do at this moment. A change that is made behind the application's back is
+ * seen within 30 s; contract/1-identity#deactivated-staff allows 60.
  */
 @ApplicationScoped
 public class StaffAccessCache {
@@ -29,27 +29,28 @@ public class StaffAccessCache {
 
   @Inject StaffAccounts accounts;
   @Inject SignInCache signIns;
+  @Inject OtherNodes otherNodes;
   @Inject Event<StaffInvalidated> forgotten;
 
-  private LoadingCache<UUID, Optional<StaffPrincipal>> cache;
+  private NodeCache<UUID, Optional<StaffPrincipal>> cache;
 
   @PostConstruct
   void open() {
-    cache =
-        Caches.builder()
-            .expireAfterWrite(CACHE_TTL)
-            .maximumSize(MAX_ENTRIES)
-            .build(
-                id -> accounts.byId(id).filter(StaffDetails::active).map(StaffDetails::principal));
+    cache = new NodeCache<>(otherNodes, CACHE_TTL, MAX_ENTRIES, Ticker.systemTicker());
   }
 
   /** Empty when the user was deactivated or deleted, or the subject is not one of our ids. */
   Optional<StaffPrincipal> principal(String subject) {
     try {
-      return cache.get(UUID.fromString(subject));
+      UUID id = UUID.fromString(subject);
+      return cache.get(id, () -> read(id));
     } catch (IllegalArgumentException notOurs) {
       return Optional.empty();
     }
+  }
+
+  private Optional<StaffPrincipal> read(UUID userId) {
+    return accounts.byId(userId).filter(StaffDetails::active).map(StaffDetails::principal);
   }
 
   /**
@@ -68,7 +69,7 @@ public class StaffAccessCache {
 
   /** The next request reads the user anew. */
   public void forget(UUID userId) {
-    cache.invalidate(userId);
+    cache.forget(userId);
     signIns.forget(userId);
   }
 

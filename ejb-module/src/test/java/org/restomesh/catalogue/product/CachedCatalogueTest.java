@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.catalogue.PriceHistory;
 import org.restomesh.catalogue.ProductHistory;
-import org.restomesh.realtime.node.NodeBroadcast;
-import org.restomesh.realtime.node.NodeMessage;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.support.SpecCatalogue;
 
 // The test stands in for the container and fills the injected fields itself.
@@ -43,12 +43,13 @@ class CachedCatalogueTest {
           }
         };
     catalogue.otherNodes =
-        new NodeBroadcast() {
+        new OtherNodes() {
           @Override
           public void tell(String subject, UUID id) {
             told.add(subject);
           }
         };
+    catalogue.open();
   }
 
   @Test
@@ -99,9 +100,9 @@ class CachedCatalogueTest {
     price();
     prices = prices.with(2_000, NOW);
 
-    catalogue.changedElsewhere(new NodeMessage("something-else", Set.of()));
+    catalogue.changedElsewhere(new RemoteChange("something-else", Set.of()));
     assertThat(price()).isEqualTo(1_000);
-    catalogue.changedElsewhere(new NodeMessage(CachedCatalogue.CHANGED, Set.of()));
+    catalogue.changedElsewhere(new RemoteChange(CachedCatalogue.CHANGED, Set.of()));
 
     assertThat(price()).isEqualTo(2_000);
     assertThat(told).isEmpty();

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.realtime.BranchNotifier;
 
@@ -17,11 +22,20 @@ class DeviceTokenCacheTest {
   private final DeviceTokenCache cache = new DeviceTokenCache(nanos::get);
   private final AtomicInteger loads = new AtomicInteger();
   private final UUID device = UUID.randomUUID();
+  private final List<String> told = new ArrayList<>();
 
   @BeforeEach
   @SuppressWarnings("UnnecessaryAssignment") // there is no container here
   void beHeard() {
     cache.notifier = new BranchNotifier();
+    cache.otherNodes =
+        new OtherNodes() {
+          @Override
+          public void tell(String subject, UUID id) {
+            told.add(subject + " " + id);
+          }
+        };
+    cache.open();
   }
 
   @Test
@@ -53,7 +67,7 @@ class DeviceTokenCacheTest {
     use("b", device);
     use("c", other);
 
-    cache.forget(new DeviceTokensChanged(device));
+    cache.changedHere(new DeviceTokensChanged(device));
 
     use("a", device);
     use("b", device);
@@ -63,11 +77,32 @@ class DeviceTokenCacheTest {
   }
 
   @Test
+  void anEndOnThisNodeIsToldToTheOthers() {
+    cache.changedHere(new DeviceTokensChanged(device));
+
+    assertThat(told).containsExactly("device-tokens " + device);
+  }
+
+  @Test
+  void anEndOnAnotherNodeIsKnownAtItsMessageAndToldToNobody() {
+    use("a", device);
+
+    cache.changedElsewhere(new RemoteChange("something-else", Set.of(device)));
+    use("a", device);
+    assertThat(loads).hasValue(1);
+    cache.changedElsewhere(new RemoteChange(DeviceTokenCache.SUBJECT, Set.of(device)));
+
+    use("a", device);
+    assertThat(loads).hasValue(2);
+    assertThat(told).isEmpty();
+  }
+
+  @Test
   void whatWasReadBeforeAnEndingIsNotRemembered() {
     cache.get(
         "a",
         () -> {
-          cache.forget(new DeviceTokensChanged(device)); // while the query is under way
+          cache.changedHere(new DeviceTokensChanged(device)); // while the query is under way
           return load("a", device);
         });
 

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccessChanged;
@@ -83,6 +84,9 @@ class AccessTokensTest {
     active.accounts = accounts;
     active.forgotten = forgotten;
     active.signIns = signIns;
+    active.otherNodes = new OtherNodes();
+    signIns.otherNodes = active.otherNodes;
+    signIns.open();
     tokens = WiredTokens.of(store, active, clock);
     admin = accounts.add(UUID.randomUUID(), Role.ADMIN, null);
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.error.DomainException;
@@ -53,6 +54,7 @@ class HostileTokensTest {
     StaffAccessCache active = new StaffAccessCache();
     active.accounts = accounts;
     active.signIns = new SignInCache();
+    active.otherNodes = new OtherNodes();
     tokens = WiredTokens.of(store, active, clock);
     admin = accounts.add(UUID.randomUUID(), Role.ADMIN, null);
   }

@@ -13,14 +13,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.entitlement.FreeCore;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.licensing.projection.ProjectedSet;
-import org.restomesh.realtime.node.NodeBroadcast;
-import org.restomesh.realtime.node.NodeMessage;
 
 // The test stands in for the container and fills the injected fields itself.
 @SuppressWarnings("UnnecessaryAssignment")
@@ -48,12 +48,13 @@ class LicensingSnapshotCacheTest {
           }
         };
     cache.otherNodes =
-        new NodeBroadcast() {
+        new OtherNodes() {
           @Override
           public void tell(String subject, UUID id) {
             told.add(id);
           }
         };
+    cache.open();
   }
 
   @Test
@@ -94,9 +95,9 @@ class LicensingSnapshotCacheTest {
     ask();
     rows = snapshot(2, null);
 
-    cache.changedElsewhere(new NodeMessage("something-else", Set.of(tenant)));
+    cache.changedElsewhere(new RemoteChange("something-else", Set.of(tenant)));
     assertThat(ask()).isNotEqualTo(rows);
-    cache.changedElsewhere(new NodeMessage(LicensingSnapshotCache.CHANGED, Set.of(tenant)));
+    cache.changedElsewhere(new RemoteChange(LicensingSnapshotCache.CHANGED, Set.of(tenant)));
 
     assertThat(ask()).isEqualTo(rows);
     assertThat(told).isEmpty();

@@ -24,7 +24,7 @@ public final class ProcessCommand {
     builder = new ProcessBuilder(command).redirectErrorStream(true);
   }
 
-  ProcessCommand with(Map<String, String> environment) {
+  public ProcessCommand with(Map<String, String> environment) {
     builder.environment().putAll(environment);
     return this;
   }

@@ -60,7 +60,7 @@ import org.restomesh.shared.sql.Sql;
 class DomainInContainerIT {
   private static final List<String> LISTENERS =
       List.of(
-          "/org/restomesh/realtime/node/NodeMessageListener.class",
+          "/org/restomesh/cluster/NodeMessageListener.class",
           "/org/restomesh/webhook/fanout/OutboxListener.class",
           "/org/restomesh/webhook/dispatch/WebhookDeliveryListener.class");
 

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.device.command.CommandQueued;
 import org.restomesh.device.command.queue.EmptyQueueCache;
 import org.restomesh.device.registry.DeviceRetired;
-import org.restomesh.realtime.node.NodeBroadcast;
-import org.restomesh.realtime.node.NodeMessage;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
@@ -44,7 +44,7 @@ public class CommandWake implements Job {
   @Inject EmptyQueueCache empty;
   @Inject HeldPolls polls;
   @Inject Sql sql;
-  @Inject NodeBroadcast otherNodes;
+  @Inject OtherNodes otherNodes;
 
   record Seen(UUID deviceId, boolean retired) {}
 
@@ -53,9 +53,9 @@ public class CommandWake implements Job {
     otherNodes.tell(QUEUED, queued.deviceId());
   }
 
-  void queuedElsewhere(@Observes NodeMessage message) {
-    if (message.subject().equals(QUEUED)) {
-      message.ids().forEach(this::wake);
+  void queuedElsewhere(@Observes RemoteChange change) {
+    if (change.subject().equals(QUEUED)) {
+      change.ids().forEach(this::wake);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.restomesh.device.command.poll;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
@@ -8,6 +9,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.queue.CommandClaims;
@@ -16,9 +19,9 @@ import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.work.Drainable;
 
 /**
- * The polls that this node holds, one per device; a newer one ends the older. No thread waits: a
- * poll is answered when something is queued for its device, when its wait is over, or when the
- * device is retired. Commands are claimed only at the moment of answering, so none for a client
+ * The polls that this node holds, one per device; a newer one on any node ends the older. No thread
+ * waits: a poll is answered when something is queued for its device, when its wait is over, or when
+ * the device is retired. Commands are claimed only at the moment of answering, so none for a client
  * that has gone; a claim that finds nobody left to answer is taken back.
  */
 @ApplicationScoped
@@ -31,6 +34,9 @@ public class HeldPolls implements Drainable {
   @Inject CommandClaims claims;
   @Inject BackgroundExecutor background;
   @Inject GracefulShutdown stop;
+  @Inject OtherNodes otherNodes;
+
+  private static final String HELD = "device-poll";
 
   private final Map<UUID, PollSlot> slots = new ConcurrentHashMap<>();
 
@@ -44,6 +50,24 @@ public class HeldPolls implements Drainable {
     PollSlot slot = enter(device.deviceId(), poll);
     poll.setCancelTimeout(background.schedule(wait, () -> timeOut(slot, poll)));
     claim(device.deviceId(), slot);
+    if (slot.holds(poll)) {
+      otherNodes.hint(HELD, device.deviceId());
+    }
+  }
+
+  /** A device that waits at another node now waits here no longer. */
+  void heldElsewhere(@Observes RemoteChange change) {
+    if (change.subject().equals(HELD)) {
+      change.ids().forEach(deviceId -> background.execute(() -> supersede(deviceId)));
+    }
+  }
+
+  private void supersede(UUID deviceId) {
+    PollSlot slot = slots.get(deviceId);
+    if (slot != null) {
+      slot.supersede();
+      forgetIdle(deviceId, slot);
+    }
   }
 
   /** The client's connection has ended. */

@@ -86,6 +86,18 @@ final class PollSlot {
     answerNothing(removeUnlessClaiming(poll));
   }
 
+  /**
+   * A poll of this device is held at another node. Which of the two is newer cannot be told for
+   * sure, as news travels: so this one does not end without looking once more.
+   */
+  void supersede() {
+    HeldPoll poll = waiting();
+    claim();
+    if (poll != null) {
+      timeOut(poll);
+    }
+  }
+
   /** The client has left: nobody is told anything. */
   void drop(PollClient client) {
     HeldPoll poll = waiting();
@@ -106,6 +118,10 @@ final class PollSlot {
   synchronized boolean closeIfIdle() {
     closed = waiting == null && !claiming;
     return closed;
+  }
+
+  synchronized boolean holds(HeldPoll poll) {
+    return waiting == poll;
   }
 
   private synchronized @Nullable HeldPoll waiting() {

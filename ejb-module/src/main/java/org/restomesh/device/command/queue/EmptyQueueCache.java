@@ -1,18 +1,20 @@
 package org.restomesh.device.command.queue;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.device.command.poll.CommandWake;
 
 /**
  * The devices for which this node knows that nothing waits. An entry comes from a check of the
- * database that found nothing, ends at once when a command is queued on this node, and is renewed
- * every second by {@link CommandWake}. Without renewal it ends after {@link #MAX_STALENESS}, so
- * that a command of another node is never overlooked for longer than that.
+ * database that found nothing, ends at once when a command is queued on any node ({@link
+ * OtherNodes}), and is renewed every second by {@link CommandWake}. Without renewal it ends after
+ * {@link #MAX_STALENESS}, for commands that become due by themselves.
  */
 @ApplicationScoped
 public class EmptyQueueCache {
@@ -20,6 +22,8 @@ public class EmptyQueueCache {
 
   /** A device that has not polled for so long is not renewed. */
   static final Duration TTL = Duration.ofMinutes(1);
+
+  @Inject OtherNodes otherNodes;
 
   private final Map<UUID, Entry> byDevice = new ConcurrentHashMap<>();
   private final LongSupplier nanos;
@@ -35,13 +39,16 @@ public class EmptyQueueCache {
   /** Of one device; removed when something is queued for it. */
   private static final class Entry {
     private volatile long askedAt;
-    private volatile long emptyAt;
+    private volatile Found found;
 
-    private Entry(long now) {
+    private Entry(long now, long epoch) {
       askedAt = now;
-      emptyAt = now - MAX_STALENESS.toNanos();
+      found = new Found(now - MAX_STALENESS.toNanos(), epoch);
     }
   }
+
+  /** That nothing waited, at this time and in this epoch of {@link OtherNodes}. */
+  private record Found(long emptyAt, long epoch) {}
 
   /**
    * A check of the database for this device, begun before the query: if something is queued while
@@ -49,15 +56,15 @@ public class EmptyQueueCache {
    */
   public static final class Check {
     private final Entry entry;
-    private final long begunAt;
+    private final Found begun;
 
-    private Check(Entry entry, long begunAt) {
+    private Check(Entry entry, Found begun) {
       this.entry = entry;
-      this.begunAt = begunAt;
+      this.begun = begun;
     }
 
     public void foundNothing() {
-      entry.emptyAt = begunAt;
+      entry.found = begun;
     }
   }
 
@@ -68,12 +75,15 @@ public class EmptyQueueCache {
     }
     long now = nanos.getAsLong();
     entry.askedAt = now;
-    return now - entry.emptyAt < MAX_STALENESS.toNanos();
+    Found found = entry.found;
+    return now - found.emptyAt() < MAX_STALENESS.toNanos() && otherNodes.isCurrent(found.epoch());
   }
 
   Check beginCheck(UUID deviceId) {
     long now = nanos.getAsLong();
-    return new Check(byDevice.computeIfAbsent(deviceId, any -> new Entry(now)), now);
+    long epoch = otherNodes.epoch();
+    Entry entry = byDevice.computeIfAbsent(deviceId, any -> new Entry(now, epoch));
+    return new Check(entry, new Found(now, epoch));
   }
 
   /** Something was queued: whatever is known or being checked is void. */
@@ -85,8 +95,9 @@ public class EmptyQueueCache {
   public Map<UUID, Check> beginChecks() {
     long now = nanos.getAsLong();
     byDevice.values().removeIf(entry -> now - entry.askedAt > TTL.toNanos());
+    Found begun = new Found(now, otherNodes.epoch());
     Map<UUID, Check> checks = new ConcurrentHashMap<>();
-    byDevice.forEach((deviceId, entry) -> checks.put(deviceId, new Check(entry, now)));
+    byDevice.forEach((deviceId, entry) -> checks.put(deviceId, new Check(entry, begun)));
     return checks;
   }
 }

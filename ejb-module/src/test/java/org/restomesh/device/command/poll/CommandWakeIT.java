@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.AckStatus;
@@ -21,7 +22,6 @@ import org.restomesh.device.command.queue.CommandClaims;
 import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.queue.CommandSweep;
 import org.restomesh.device.command.queue.EmptyQueueCache;
-import org.restomesh.realtime.node.NodeMessage;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.ManualBackground;
@@ -101,7 +101,7 @@ class CommandWakeIT {
 
     elsewhere
         .get(CommandWake.class)
-        .queuedElsewhere(new NodeMessage("command-queued", Set.of(device.deviceId())));
+        .queuedElsewhere(new RemoteChange("command-queued", Set.of(device.deviceId())));
 
     assertThat(next(elsewhere)).isPresent();
   }
@@ -112,7 +112,7 @@ class CommandWakeIT {
 
     elsewhere
         .get(CommandWake.class)
-        .queuedElsewhere(new NodeMessage("something-else", Set.of(device.deviceId())));
+        .queuedElsewhere(new RemoteChange("something-else", Set.of(device.deviceId())));
 
     assertThat(isKnownEmpty(elsewhere)).isTrue();
   }

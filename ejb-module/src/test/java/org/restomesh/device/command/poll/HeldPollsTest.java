@@ -7,11 +7,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.RemoteChange;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.CommandKind;
@@ -35,12 +38,56 @@ class HeldPollsTest {
   private final Queue queue = new Queue();
   private final GracefulShutdown stop = new GracefulShutdown();
   private final HeldPolls polls = new HeldPolls();
+  private final List<String> hinted = new ArrayList<>();
 
   @BeforeEach
   void wire() {
     polls.background = background;
     polls.claims = queue;
     polls.stop = stop;
+    polls.otherNodes =
+        new OtherNodes() {
+          @Override
+          public void hint(String subject, UUID id) {
+            hinted.add(subject + " " + id);
+          }
+        };
+  }
+
+  @Test
+  void otherNodesHearOfAPollThatIsHeldAndOfNoOther() {
+    queue.add();
+    hold();
+    assertThat(hinted).isEmpty();
+
+    hold();
+    assertThat(hinted).containsExactly("device-poll " + device.deviceId());
+  }
+
+  @Test
+  void aPollThatIsHeldElsewhereEndsTheOneHere() {
+    WaitingClient client = hold();
+
+    polls.heldElsewhere(new RemoteChange("something-else", Set.of(device.deviceId())));
+    polls.heldElsewhere(new RemoteChange("device-poll", Set.of(UUID.randomUUID())));
+    background.runAll();
+    assertThat(client.answers).isEmpty();
+
+    polls.heldElsewhere(new RemoteChange("device-poll", Set.of(device.deviceId())));
+    background.runAll();
+    assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void newsThatComesLateDoesNotKeepACommandFromTheNextPoll() {
+    WaitingClient client = hold();
+    HandedOverCommand command = queue.add();
+
+    polls.heldElsewhere(new RemoteChange("device-poll", Set.of(device.deviceId())));
+    background.runAll();
+
+    assertThat(client.answers).containsExactly(command);
   }
 
   @Test

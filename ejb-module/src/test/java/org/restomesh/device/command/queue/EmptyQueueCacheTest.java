@@ -5,12 +5,47 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.OtherNodes;
 
 class EmptyQueueCacheTest {
   private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1_000); // nanoTime may overflow
   private final EmptyQueueCache queues = new EmptyQueueCache(nanos::get);
   private final UUID device = UUID.randomUUID();
+  private long epoch;
+
+  @BeforeEach
+  @SuppressWarnings("UnnecessaryAssignment") // there is no container here
+  void followTheOthers() {
+    queues.otherNodes =
+        new OtherNodes() {
+          @Override
+          public long epoch() {
+            return epoch;
+          }
+
+          @Override
+          public boolean isCurrent(long readIn) {
+            return readIn == epoch;
+          }
+        };
+  }
+
+  @Test
+  void whatWasFoundBeforeThisNodeLostTheOthersProvesNothing() {
+    queues.beginCheck(device).foundNothing();
+    EmptyQueueCache.Check begunBefore = queues.beginCheck(device);
+    assertThat(queues.isKnownEmpty(device)).isTrue();
+
+    epoch++;
+    assertThat(queues.isKnownEmpty(device)).isFalse();
+    begunBefore.foundNothing();
+    assertThat(queues.isKnownEmpty(device)).isFalse();
+
+    queues.beginChecks().get(device).foundNothing();
+    assertThat(queues.isKnownEmpty(device)).isTrue();
+  }
 
   @Test
   void nothingIsKnownOfADeviceBeforeACheck() {

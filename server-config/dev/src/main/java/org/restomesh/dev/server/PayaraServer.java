@@ -17,8 +17,8 @@ import org.restomesh.dev.Folders;
 import org.restomesh.dev.ProcessCommand;
 
 /**
- * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own:
- * nodes that are to wake each other need a common one, see the README there.
+ * A Payara whose domain was made by the scripts in server-config/payara. Its JMS broker is its own,
+ * unless it is one of several nodes, which share a {@link PayaraBroker}.
  */
 public final class PayaraServer extends ApplicationServer {
   private static final String DOMAIN = "domain1";
@@ -48,13 +48,15 @@ public final class PayaraServer extends ApplicationServer {
     Path libraries = settings.serverConfig().resolve("dev/target/payara-lib");
     Path configured = base.resolve("domain.xml.configured");
     Fingerprint fingerprint =
-        Fingerprint.of(List.of(scripts, libraries), settings.home().toString());
+        Fingerprint.of(
+            List.of(scripts, libraries), settings.home().toString(), settings.cluster().broker());
     Path fingerprintFile = base.resolve("restomesh.fingerprint");
     if (!fingerprint.isIn(fingerprintFile)) {
       Folders.delete(base);
       Folders.copy(settings.home().resolve("glassfish/domains").resolve(DOMAIN), domain);
       PayaraPorts.pick(settings).writeTo(domain.resolve("config/domain.xml"));
       new ProcessCommand(installation(settings, scripts, libraries))
+          .with(settings.environment())
           .runOrFail("Configuring Payara");
       PayaraLog.toStandardOutput(domain.resolve("config/logging.properties"));
       copy(domain.resolve("config/domain.xml"), configured);
@@ -100,12 +102,23 @@ public final class PayaraServer extends ApplicationServer {
   }
 
   private static List<String> installation(ServerSettings settings, Path scripts, Path libraries) {
-    return List.of(
-        "sh", scripts.resolve("install.sh").toString(),
-        "--home", settings.home().toString(),
-        "--domain-dir", settings.baseDir().toString(),
-        "--domain", DOMAIN,
-        "--lib", libraries.toString());
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                "sh",
+                scripts.resolve("install.sh").toString(),
+                "--home",
+                settings.home().toString(),
+                "--domain-dir",
+                settings.baseDir().toString(),
+                "--domain",
+                DOMAIN,
+                "--lib",
+                libraries.toString()));
+    if (settings.cluster().hasOtherNodes()) {
+      command.addAll(List.of("--jms-broker", settings.cluster().broker()));
+    }
+    return command;
   }
 
   /** The JVM that asadmin would start; started directly, it is ours to watch and to stop. */

@@ -17,6 +17,7 @@ import org.restomesh.dev.Ports;
  * @param httpPort where the application answers; all other ports are any free ones
  * @param environment environment variables added for the server, such as RESTOMESH_DB_URL
  * @param systemProperties system properties for the server
+ * @param cluster whether and how it is one of several nodes
  */
 public record ServerSettings(
     Path home,
@@ -24,7 +25,19 @@ public record ServerSettings(
     Path serverConfig,
     int httpPort,
     Map<String, String> environment,
-    Map<String, String> systemProperties) {
+    Map<String, String> systemProperties,
+    Cluster cluster) {
+
+  /**
+   * One of several nodes.
+   *
+   * @param hasOtherNodes whether the server looks for others
+   * @param broker host:port of the message broker that Payara nodes share; empty for WildFly, whose
+   *     nodes find each other
+   */
+  public record Cluster(boolean hasOtherNodes, String broker) {
+    public static final Cluster NONE = new Cluster(false, "");
+  }
 
   public ServerSettings {
     home = home.toAbsolutePath().normalize();
@@ -36,11 +49,23 @@ public record ServerSettings(
 
   /** A single server on a free port. */
   public static ServerSettings of(Path home, Path baseDir, Path serverConfig) {
-    return new ServerSettings(home, baseDir, serverConfig, Ports.free(), Map.of(), Map.of());
+    return new ServerSettings(
+        home, baseDir, serverConfig, Ports.free(), Map.of(), Map.of(), Cluster.NONE);
   }
 
   public ServerSettings withHttpPort(int port) {
-    return new ServerSettings(home, baseDir, serverConfig, port, environment, systemProperties);
+    return new ServerSettings(
+        home, baseDir, serverConfig, port, environment, systemProperties, cluster);
+  }
+
+  public ServerSettings withBaseDir(Path folder) {
+    return new ServerSettings(
+        home, folder, serverConfig, httpPort, environment, systemProperties, cluster);
+  }
+
+  public ServerSettings in(Cluster nodes) {
+    return new ServerSettings(
+        home, baseDir, serverConfig, httpPort, environment, systemProperties, nodes);
   }
 
   /** Adds the three variables of the data source. */
@@ -54,12 +79,13 @@ public record ServerSettings(
 
   public ServerSettings withEnvironment(Map<String, String> more) {
     Map<String, String> all = merged(environment, more);
-    return new ServerSettings(home, baseDir, serverConfig, httpPort, all, systemProperties);
+    return new ServerSettings(
+        home, baseDir, serverConfig, httpPort, all, systemProperties, cluster);
   }
 
   public ServerSettings withSystemProperties(Map<String, String> more) {
     Map<String, String> all = merged(systemProperties, more);
-    return new ServerSettings(home, baseDir, serverConfig, httpPort, environment, all);
+    return new ServerSettings(home, baseDir, serverConfig, httpPort, environment, all, cluster);
   }
 
   private static Map<String, String> merged(Map<String, String> one, Map<String, String> other) {

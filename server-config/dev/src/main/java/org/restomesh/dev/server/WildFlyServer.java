@@ -15,7 +15,8 @@ import org.restomesh.dev.ProcessCommand;
 
 /** A WildFly whose base folder was made by the scripts in server-config/wildfly. */
 public final class WildFlyServer extends ApplicationServer {
-  private static final String CONFIG = "standalone-full.xml";
+  private static final String ALONE = "standalone-full.xml";
+  private static final String CLUSTERED = "standalone-full-ha.xml";
   private static final String FAILED = ".failed";
 
   private final WildFlyPorts ports;
@@ -30,7 +31,8 @@ public final class WildFlyServer extends ApplicationServer {
     Path base = settings.baseDir();
     Path scripts = settings.serverConfig().resolve("wildfly");
     Path driver = settings.serverConfig().resolve("dev/target/driver/postgresql.jar");
-    Fingerprint fingerprint = Fingerprint.of(List.of(scripts), settings.home().toString(), CONFIG);
+    String config = config(settings);
+    Fingerprint fingerprint = Fingerprint.of(List.of(scripts), settings.home().toString(), config);
     Path fingerprintFile = base.resolve("restomesh.fingerprint");
     if (!fingerprint.isIn(fingerprintFile) || !driverIsInstalled(settings.home())) {
       Folders.delete(base);
@@ -45,7 +47,7 @@ public final class WildFlyServer extends ApplicationServer {
                   "--base-dir",
                   base.toString(),
                   "--config",
-                  CONFIG,
+                  config,
                   "--driver",
                   driver.toString()))
           .runOrFail("Configuring WildFly");
@@ -123,7 +125,7 @@ public final class WildFlyServer extends ApplicationServer {
             home.resolve("modules").toString(),
             "org.jboss.as.standalone",
             "-c",
-            CONFIG,
+            config(settings),
             "-b",
             "127.0.0.1",
             "-bmanagement",
@@ -133,6 +135,10 @@ public final class WildFlyServer extends ApplicationServer {
             "-bunsecure",
             "127.0.0.1"));
     return command;
+  }
+
+  private static String config(ServerSettings settings) {
+    return settings.cluster().hasOtherNodes() ? CLUSTERED : ALONE;
   }
 
   /** Differs between nodes of a cluster; transaction ids take at most 23 characters. */

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,10 +19,8 @@ import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 import org.restomesh.dev.loop.KeptInstallation;
 import org.restomesh.dev.run.Simulators;
 import org.restomesh.dev.server.ApplicationServer;
-import org.restomesh.dev.server.PayaraServer;
 import org.restomesh.dev.server.ServerAddress;
 import org.restomesh.dev.server.ServerSettings;
-import org.restomesh.dev.server.WildFlyServer;
 import org.restomesh.simulators.platforms.Standalone;
 
 /**
@@ -33,10 +31,10 @@ import org.restomesh.simulators.platforms.Standalone;
 public final class Installation {
   private static final String PROPERTY = "restomesh.system.";
 
+  private static final String CLUSTER_PASSWORD = "RESTOMESH_CLUSTER_PASSWORD";
+
   /** Names the file that tells of an installation of another process. */
   private static final String KEPT = "restomesh.kept";
-
-  private static final Duration START_AT_MOST = Duration.ofMinutes(4);
 
   private static Installation running;
 
@@ -64,12 +62,12 @@ public final class Installation {
   }
 
   private static final class Own {
-    private final ApplicationServer server;
+    private final Nodes nodes;
     private final Standalone platforms;
     private ServerProfile profile;
 
-    private Own(ApplicationServer server, Standalone platforms, ServerProfile profile) {
-      this.server = server;
+    private Own(Nodes nodes, Standalone platforms, ServerProfile profile) {
+      this.nodes = nodes;
       this.platforms = platforms;
       this.profile = profile;
     }
@@ -82,25 +80,23 @@ public final class Installation {
           EmbeddedDatabase.start(path("servers"), freshFolder("postgres-"), Durability.DURABLE);
       int httpPort = Ports.free();
       Standalone platforms = DeliveryPlatforms.start(httpPort);
-      ApplicationServer server = prepared(database, httpPort, platforms);
+      Nodes nodes = prepared(database, httpPort, platforms);
       running =
           new Installation(
-              server.address(),
+              nodes.address(),
               database,
               DeliveryPlatforms.addresses(platforms),
-              server.deployments(),
-              Optional.of(new Own(server, platforms, profile)));
-      server.deploy(path("checkout").resolve("ear/target/restomesh.ear"));
-      server.deployBeside(path("checkout").resolve(Simulators.WAR));
-      server.start(profile.environment());
-      server.awaitReady(START_AT_MOST);
+              nodes.first().deployments(),
+              Optional.of(new Own(nodes, platforms, profile)));
+      nodes.deploy(path("checkout"));
+      nodes.start(profile.environment());
     }
   }
 
   public static synchronized void stop() {
     if (running != null) {
       Own own = own();
-      own.server.stop();
+      own.nodes.close();
       own.platforms.close();
       running.database.stop();
       running = null;
@@ -110,7 +106,7 @@ public final class Installation {
   /** Tells other processes of it, and returns when the server has ended. */
   public static void keep(Path file) {
     Installation installation = current();
-    ApplicationServer server = own().server;
+    ApplicationServer server = own().nodes.first();
     new KeptInstallation(
             ProcessHandle.current().pid(),
             installation.address,
@@ -155,17 +151,17 @@ public final class Installation {
 
   /** kill -9 of the application server. */
   public static void kill() {
-    own().server.kill();
+    own().nodes.kill();
   }
 
   /** Orderly end of the application server. */
   public static void stopServer() {
-    own().server.stop();
+    own().nodes.stop();
   }
 
   /** While the server is stopped: its broker loses all messages that it has kept. */
   public static void loseMessages() {
-    Path folder = own().server.messages();
+    Path folder = own().nodes.first().messages();
     try (Stream<Path> tree = Files.walk(folder)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);
@@ -181,8 +177,7 @@ public final class Installation {
   static void startAgain(ServerProfile profile) {
     Own own = own();
     own.profile = profile;
-    own.server.start(profile.environment());
-    own.server.awaitReady(START_AT_MOST);
+    own.nodes.start(profile.environment());
   }
 
   static synchronized boolean isRunning() {
@@ -244,14 +239,22 @@ public final class Installation {
   /** All that the server has said since it started. */
   public static String log() {
     try {
-      // Not every byte of a server's log is good UTF-8, and that is not what a test asks.
-      return Files.readString(current().address.log(), StandardCharsets.ISO_8859_1);
+      StringBuilder all = new StringBuilder();
+      for (Path log : logs()) {
+        // Not every byte of a server's log is good UTF-8, and that is not what a test asks.
+        all.append(Files.readString(log, StandardCharsets.ISO_8859_1));
+      }
+      return all.toString();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Where {@link #log} is read from. */
+  private static List<Path> logs() {
+    return current().own.map(own -> own.nodes.logs()).orElse(List.of(current().address.log()));
+  }
+
+  /** Where {@link #log} is read from; of several nodes, the first one's. */
   public static Path logFile() {
     return current().address.log();
   }
@@ -286,8 +289,7 @@ public final class Installation {
     }
   }
 
-  private static ApplicationServer prepared(
-      EmbeddedDatabase database, int httpPort, Standalone platforms) {
+  private static Nodes prepared(EmbeddedDatabase database, int httpPort, Standalone platforms) {
     String kind = System.getProperty(PROPERTY + "server");
     ServerSettings settings =
         ServerSettings.of(
@@ -303,26 +305,34 @@ public final class Installation {
             .withEnvironment(environment())
             // Where i and I are not one letter, and messages have a language of their own.
             .withSystemProperties(Map.of("user.language", "tr", "user.country", "TR"));
-    return switch (kind) {
-      case "wildfly" -> WildFlyServer.prepare(settings);
-      case "payara" -> PayaraServer.prepare(settings);
-      default -> throw new IllegalStateException("Unknown server " + kind);
-    };
+    return Nodes.prepare(
+        kind,
+        Integer.getInteger(PROPERTY + "nodes", 1),
+        settings,
+        settings.environment().get(CLUSTER_PASSWORD));
   }
 
   /** Trusting the loopback network lets each test speak from an address of its own. */
   private static Map<String, String> environment() {
     return Map.of(
-        "RESTOMESH_CRYPTO_MASTER_KEY", randomKey(),
-        "RESTOMESH_ENVIRONMENT", "staging",
-        "RESTOMESH_REHEARSAL", "true",
-        "RESTOMESH_DEMO_DATA", "true",
-        // Alone, but it talks as if it were not.
-        "RESTOMESH_CLUSTER", "true",
-        "RESTOMESH_CLUSTER_PASSWORD", randomKey(),
+        "RESTOMESH_CRYPTO_MASTER_KEY",
+        randomKey(),
+        "RESTOMESH_ENVIRONMENT",
+        "staging",
+        "RESTOMESH_REHEARSAL",
+        "true",
+        "RESTOMESH_DEMO_DATA",
+        "true",
+        // Also alone it talks as if it were not.
+        "RESTOMESH_CLUSTER",
+        "true",
+        CLUSTER_PASSWORD,
+        randomKey(),
         // Partners of the stories are on this machine.
-        "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS", "127.0.0.0/8",
-        "RESTOMESH_HTTP_TRUSTED_PROXIES", "127.0.0.0/8");
+        "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS",
+        "127.0.0.0/8",
+        "RESTOMESH_HTTP_TRUSTED_PROXIES",
+        "127.0.0.0/8");
   }
 
   private static String randomKey() {

@@ -99,7 +99,8 @@ final class Lanes {
     for (String name : List.of(PROPERTY + "servers", PROPERTY + "checkout")) {
       words.add("-D" + name + "=" + System.getProperty(name));
     }
-    for (String name : List.of("basedir", "story", "recipes.required", "server.heap")) {
+    for (String name :
+        List.of("basedir", "story", "recipes.required", "server.heap", PROPERTY + "nodes")) {
       if (System.getProperty(name) != null) {
         words.add("-D" + name + "=" + System.getProperty(name));
       }

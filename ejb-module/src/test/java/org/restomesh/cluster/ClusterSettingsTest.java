@@ -1,4 +1,4 @@
-package org.restomesh.realtime.node;
+package org.restomesh.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;

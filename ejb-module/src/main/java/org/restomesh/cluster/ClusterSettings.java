@@ -1,4 +1,4 @@
-package org.restomesh.realtime.node;
+package org.restomesh.cluster;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -29,7 +29,7 @@ public class ClusterSettings implements ConfiguredFeature {
     }
   }
 
-  /** If it wrongly says no, the others notice changes by themselves within five seconds. */
+  /** If it wrongly says no, nodes use what they remember for some seconds after a change. */
   boolean hasOtherNodes() {
     return otherNodes;
   }

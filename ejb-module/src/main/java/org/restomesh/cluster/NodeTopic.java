@@ -1,4 +1,4 @@
-package org.restomesh.realtime.node;
+package org.restomesh.cluster;
 
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
@@ -12,7 +12,7 @@ import org.restomesh.shared.messaging.JndiResources;
 
 /** The JMS topic between the nodes. */
 @Stateless
-public class RealtimeTopic {
+public class NodeTopic {
   /** The sending node: it ignores its own messages. */
   static final String SENDER = "sender";
 
@@ -33,7 +33,7 @@ public class RealtimeTopic {
                 .createProducer()
                 .setDeliveryMode(DeliveryMode.NON_PERSISTENT)
                 .setTimeToLive(TTL.toMillis())
-                .setProperty(SENDER, node.value())
+                .setProperty(SENDER, node.value().toString())
                 .send(resources.topic(NAME), Json.write(message)));
   }
 }

@@ -1,4 +1,4 @@
-package org.restomesh.realtime.node;
+package org.restomesh.cluster;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
@@ -6,9 +6,9 @@ import java.util.UUID;
 /** The id of this node, new at each start. */
 @ApplicationScoped
 public class NodeId {
-  private final String value = UUID.randomUUID().toString();
+  private final UUID value = UUID.randomUUID();
 
-  String value() {
+  UUID value() {
     return value;
   }
 }

@@ -1,0 +1,82 @@
+package org.restomesh.cluster;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.ejb.DependsOn;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.concurrency.JmsExecutor;
+import org.restomesh.shared.concurrency.ManagedThreads;
+import org.restomesh.shared.concurrency.Tick;
+
+/** This node joins the others at its start, stays a member, and leaves them at its stop. */
+@Startup
+@Singleton
+@DependsOn("Bootstrap")
+@TransactionManagement(TransactionManagementType.BEAN)
+public class Membership {
+  static final Duration HEARTBEAT_INTERVAL = Duration.ofMillis(150);
+  static final Duration RENEWAL_INTERVAL = Duration.ofMillis(300);
+
+  /** A renewal that takes longer may have come too late for others. */
+  static final Duration RENEWAL_TIMEOUT = Duration.ofMillis(400);
+
+  @Inject ClusterSettings cluster;
+  @Inject Members members;
+  @Inject NodeId self;
+  @Inject OtherNodes otherNodes;
+  @Inject ManagedThreads threads;
+  @Inject @JmsExecutor BackgroundExecutor sending;
+
+  /** Has a thread of its own: nothing else may make a renewal late. */
+  private @Nullable ScheduledExecutorService thread;
+
+  private @Nullable Future<?> renewals;
+  private Runnable endHeartbeat = () -> {};
+  private boolean joined;
+
+  @PostConstruct
+  void join() {
+    if (cluster.hasOtherNodes()) {
+      thread = Executors.newSingleThreadScheduledExecutor(threads.factory("cluster"));
+      renewals =
+          thread.scheduleWithFixedDelay(
+              () -> Tick.run("cluster-members", this::renew),
+              0,
+              RENEWAL_INTERVAL.toMillis(),
+              TimeUnit.MILLISECONDS);
+      endHeartbeat = sending.every(HEARTBEAT_INTERVAL, "cluster-heartbeat", otherNodes::send);
+    }
+  }
+
+  @PreDestroy
+  void leave() {
+    endHeartbeat.run();
+    if (thread != null && renewals != null) {
+      renewals.cancel(false);
+      thread.shutdown();
+      Tick.run("stop", () -> members.leave(self.value()));
+    }
+  }
+
+  void renew() {
+    long begun = otherNodes.now();
+    boolean renewed = joined && members.renew(self.value());
+    if (!renewed) {
+      members.join(self.value());
+      joined = true;
+    }
+    boolean late = otherNodes.now() - begun > RENEWAL_TIMEOUT.toNanos();
+    otherNodes.membersAre(members.live(), begun, !renewed || late);
+  }
+}

@@ -1,0 +1,95 @@
+package org.restomesh.cluster;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.time.Duration;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.restomesh.shared.Caches;
+
+/**
+ * What this node has read lately and may use again until it hears of a change: of one that was made
+ * here by {@code forget}, of one made on another node likewise, after {@link RemoteChange}. While
+ * this node does not follow the others it uses nothing that it remembers ({@link OtherNodes}).
+ * Entries end after a time all the same, for what is changed behind the application's back.
+ */
+public final class NodeCache<K, V> {
+  private final OtherNodes otherNodes;
+  private final long ttlNanos;
+  private final Ticker ticker;
+  private final Cache<K, Entry<V>> entries;
+
+  /** Grows with each read; guarded by this. */
+  private long reads;
+
+  /** Counts the changes that were heard of; guarded by this. */
+  private long changes;
+
+  /** What was so when a reading began. */
+  private record Begin(long read, long nanos, long changes, long epoch) {}
+
+  private record Entry<V>(V value, Begin begin) {}
+
+  /**
+   * @param ttl how long a value is used, from when its reading began
+   */
+  public NodeCache(OtherNodes otherNodes, Duration ttl, int maxSize, Ticker ticker) {
+    this.otherNodes = otherNodes;
+    this.ttlNanos = ttl.toNanos();
+    this.ticker = ticker;
+    entries = Caches.builder().expireAfterWrite(ttl).maximumSize(maxSize).ticker(ticker).build();
+  }
+
+  /**
+   * The remembered value, or the loaded one, which is remembered unless a change was heard of
+   * meanwhile: it may lack it.
+   */
+  public V get(K key, Supplier<V> load) {
+    return get(key, any -> true, load);
+  }
+
+  /**
+   * @param usable whether a remembered value will do
+   */
+  public V get(K key, Predicate<V> usable, Supplier<V> load) {
+    Entry<V> known = entries.getIfPresent(key);
+    if (known != null && isCurrent(known.begin()) && usable.test(known.value())) {
+      return known.value();
+    }
+    Begin begin = begin();
+    V loaded = load.get();
+    remember(key, loaded, begin);
+    return loaded;
+  }
+
+  public synchronized void forget(K key) {
+    changes++;
+    entries.invalidate(key);
+  }
+
+  public synchronized void forgetIf(Predicate<V> changed) {
+    changes++;
+    entries.asMap().values().removeIf(entry -> changed.test(entry.value()));
+  }
+
+  public synchronized void forgetAll() {
+    changes++;
+    entries.invalidateAll();
+  }
+
+  private boolean isCurrent(Begin begin) {
+    return ticker.read() - begin.nanos() < ttlNanos && otherNodes.isCurrent(begin.epoch());
+  }
+
+  private synchronized Begin begin() {
+    return new Begin(++reads, ticker.read(), changes, otherNodes.epoch());
+  }
+
+  /** Of two concurrent readings, the later one is not always finished later. */
+  private synchronized void remember(K key, V loaded, Begin begin) {
+    Entry<V> other = entries.getIfPresent(key);
+    if (changes == begin.changes() && (other == null || other.begin().read() < begin.read())) {
+      entries.put(key, new Entry<>(loaded, begin));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.restomesh.system.kit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.restomesh.dev.Ports;
+
+/**
+ * HAProxy in front of several nodes: each request goes to another one, whoever sent it. It changes
+ * nothing, as stories say themselves whom they speak for.
+ */
+final class LoadBalancer implements AutoCloseable {
+  private static final Path PROGRAM = Path.of("/usr/sbin/haproxy");
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Process process;
+
+  private LoadBalancer(Process process) {
+    this.process = process;
+  }
+
+  /**
+   * @param port where it listens
+   * @param nodes ports of the nodes; what simulators are asked goes to the first
+   */
+  static LoadBalancer start(Path folder, int port, List<Integer> nodes) {
+    if (!Files.isExecutable(PROGRAM)) {
+      throw new IllegalStateException("Several nodes need haproxy (Debian's package)");
+    }
+    try {
+      Path file = folder.resolve("haproxy.cfg");
+      Files.writeString(file, configuration(port, nodes));
+      Process process =
+          new ProcessBuilder(PROGRAM.toString(), "-db", "-f", file.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(folder.resolve("haproxy.log").toFile())
+              .start();
+      Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+      long deadline = System.nanoTime() + PATIENCE.toNanos();
+      while (Ports.isFree(port) && process.isAlive() && System.nanoTime() - deadline < 0) {
+        Thread.onSpinWait();
+      }
+      if (!process.isAlive()) {
+        throw new IllegalStateException(Files.readString(folder.resolve("haproxy.log")));
+      }
+      return new LoadBalancer(process);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String configuration(int port, List<Integer> nodes) {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            global
+              maxconn 4000
+            defaults
+              mode http
+              timeout connect 5s
+              timeout client 120s
+              timeout server 120s
+              timeout tunnel 1h
+              retries 0
+            frontend restomesh
+              bind 127.0.0.1:%d
+              use_backend simulators if { path_beg /simulators }
+              default_backend nodes
+            backend simulators
+              server node1 127.0.0.1:%d
+            backend nodes
+              balance roundrobin
+            """
+                .formatted(port, nodes.get(0)));
+    for (int i = 0; i < nodes.size(); i++) {
+      text.append("  server node%d 127.0.0.1:%d\n".formatted(i + 1, nodes.get(i)));
+    }
+    return text.toString();
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      process.destroyForcibly();
+    }
+  }
+}
