@@ -7,6 +7,7 @@ import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -31,12 +32,15 @@ public class Membership {
   /** A renewal that takes longer may have come too late for others. */
   static final Duration RENEWAL_TIMEOUT = Duration.ofMillis(400);
 
+  private static final Duration EPOCH_INTERVAL = Duration.ofMillis(900);
+
   @Inject ClusterSettings cluster;
   @Inject Members members;
   @Inject NodeId self;
   @Inject OtherNodes otherNodes;
   @Inject ManagedThreads threads;
   @Inject @JmsExecutor BackgroundExecutor sending;
+  @Inject Event<EpochEnded> epochEnded;
 
   /** Has a thread of its own: nothing else may make a renewal late. */
   private @Nullable ScheduledExecutorService thread;
@@ -44,6 +48,8 @@ public class Membership {
   private @Nullable Future<?> renewals;
   private Runnable endHeartbeat = () -> {};
   private boolean joined;
+  private long knownEpoch;
+  private long firedAt;
 
   @PostConstruct
   void join() {
@@ -78,5 +84,16 @@ public class Membership {
     }
     boolean late = otherNodes.now() - begun > RENEWAL_TIMEOUT.toNanos();
     otherNodes.membersAre(members.live(), begun, !renewed || late);
+    tellOfLostTime();
+  }
+
+  private void tellOfLostTime() {
+    long epoch = otherNodes.epoch();
+    long now = otherNodes.now();
+    if (epoch != knownEpoch && now - firedAt >= EPOCH_INTERVAL.toNanos()) {
+      knownEpoch = epoch;
+      firedAt = now;
+      epochEnded.fire(new EpochEnded());
+    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
+import org.restomesh.cluster.EpochEnded;
 import org.restomesh.cluster.RemoteChange;
 import org.restomesh.shared.Log;
 
@@ -41,6 +42,11 @@ public class BranchNotifier {
     if (change.subject().equals(SUBJECT)) {
       change.ids().forEach(this::wake);
     }
+  }
+
+  /** Whose credential has ended meanwhile, nobody could tell this node. */
+  public void mayHaveMissed(@Observes EpochEnded event) {
+    credentialsChanged();
   }
 
   /** A failing listener must not affect the change that it is told of. */

@@ -2,6 +2,8 @@ package org.restomesh.dev.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -86,7 +88,7 @@ public final class PayaraBroker implements AutoCloseable {
   public void start(String password) {
     process.start(command, Map.of("RESTOMESH_CLUSTER_PASSWORD", password), "");
     long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
-    while (areFree(port)) {
+    while (!answers()) {
       if (!process.isAlive() || System.nanoTime() - deadline > 0) {
         throw new CannotRun("The broker does not start: " + ServerLog.reason(process.log()));
       }
@@ -96,6 +98,14 @@ public final class PayaraBroker implements AutoCloseable {
         Thread.currentThread().interrupt();
         throw new CannotRun("Interrupted.", e);
       }
+    }
+  }
+
+  private boolean answers() {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      return socket.isConnected();
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -1,13 +1,16 @@
 package org.restomesh.system.kit;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.dev.Ports;
 
 /**
  * HAProxy in front of several nodes: each request goes to another one, whoever sent it. It changes
@@ -40,16 +43,22 @@ final class LoadBalancer implements AutoCloseable {
               .redirectOutput(folder.resolve("haproxy.log").toFile())
               .start();
       Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-      long deadline = System.nanoTime() + PATIENCE.toNanos();
-      while (Ports.isFree(port) && process.isAlive() && System.nanoTime() - deadline < 0) {
-        Thread.onSpinWait();
-      }
+      await().atMost(PATIENCE).until(() -> !process.isAlive() || answers(port));
       if (!process.isAlive()) {
         throw new IllegalStateException(Files.readString(folder.resolve("haproxy.log")));
       }
       return new LoadBalancer(process);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** To find out by taking the port could take it from the proxy. */
+  private static boolean answers(int port) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      return socket.isConnected();
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -1,0 +1,110 @@
+package org.restomesh.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.doAnswer;
+import static org.mockito.Mockito.mock;
+
+import jakarta.enterprise.event.Event;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class MembershipTest {
+  private final Membership membership = new Membership();
+  private final List<String> done = new ArrayList<>();
+  private final UUID other = UUID.randomUUID();
+  private long now;
+  private long epoch;
+  private boolean member;
+  private Duration renewalTakes = Duration.ZERO;
+  private int ended;
+
+  @BeforeEach
+  @SuppressWarnings({"unchecked", "UnnecessaryAssignment"}) // there is no container here
+  void wire() {
+    membership.self = new NodeId();
+    membership.members =
+        new Members() {
+          @Override
+          boolean renew(UUID id) {
+            now += renewalTakes.toNanos();
+            return member;
+          }
+
+          @Override
+          void join(UUID id) {
+            member = true;
+          }
+
+          @Override
+          Set<UUID> live() {
+            return Set.of(other);
+          }
+        };
+    membership.otherNodes =
+        new OtherNodes() {
+          @Override
+          long now() {
+            return now;
+          }
+
+          @Override
+          public long epoch() {
+            return epoch;
+          }
+
+          @Override
+          void membersAre(Set<UUID> live, long askedAt, boolean joined) {
+            assertThat(live).containsExactly(other);
+            done.add(joined ? "joined" : "renewed");
+          }
+        };
+    membership.epochEnded = mock(Event.class);
+    doAnswer(call -> ++ended).when(membership.epochEnded).fire(any());
+  }
+
+  @Test
+  void whoWasNoMemberJoinsAndThenRenews() {
+    membership.renew();
+    membership.renew();
+
+    assertThat(done).containsExactly("joined", "renewed");
+  }
+
+  @Test
+  void whoIsLateOrSlowHasJoinedAnew() {
+    membership.renew();
+    member = false;
+    membership.renew();
+    renewalTakes = Membership.RENEWAL_TIMEOUT;
+    membership.renew();
+    renewalTakes = Membership.RENEWAL_TIMEOUT.plusNanos(1);
+    membership.renew();
+
+    assertThat(done).containsExactly("joined", "joined", "renewed", "joined");
+  }
+
+  @Test
+  void theEndOfAnEpochIsToldOnceASecondAtMost() {
+    now = Duration.ofSeconds(1).toNanos();
+    membership.renew();
+    assertThat(ended).isZero();
+
+    epoch++;
+    membership.renew();
+    membership.renew();
+    assertThat(ended).isEqualTo(1);
+
+    epoch++;
+    membership.renew();
+    assertThat(ended).as("too soon").isEqualTo(1);
+    now += Duration.ofSeconds(1).toNanos();
+    membership.renew();
+    assertThat(ended).isEqualTo(2);
+  }
+}
