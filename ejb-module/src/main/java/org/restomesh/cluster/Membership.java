@@ -19,6 +19,7 @@ import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.JmsExecutor;
 import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.concurrency.Tick;
+import org.restomesh.shared.config.Installation;
 
 /** This node joins the others at its start, stays a member, and leaves them at its stop. */
 @Startup
@@ -34,7 +35,7 @@ public class Membership {
 
   private static final Duration EPOCH_INTERVAL = Duration.ofMillis(900);
 
-  @Inject ClusterSettings cluster;
+  @Inject Installation installation;
   @Inject Members members;
   @Inject NodeId self;
   @Inject OtherNodes otherNodes;
@@ -53,7 +54,7 @@ public class Membership {
 
   @PostConstruct
   void join() {
-    if (cluster.hasOtherNodes()) {
+    if (installation.hasOtherNodes()) {
       thread = Executors.newSingleThreadScheduledExecutor(threads.factory("cluster"));
       renewals =
           thread.scheduleWithFixedDelay(

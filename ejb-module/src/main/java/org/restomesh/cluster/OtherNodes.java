@@ -19,6 +19,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.JmsExecutor;
 import org.restomesh.shared.concurrency.Tick;
+import org.restomesh.shared.config.Installation;
 
 /**
  * Tells the other nodes what has changed here, and knows whether this node follows them closely
@@ -39,7 +40,7 @@ public class OtherNodes {
 
   @Inject @JmsExecutor BackgroundExecutor sending;
   @Inject NodeTopic topic;
-  @Inject ClusterSettings cluster;
+  @Inject Installation installation;
   @Inject NodeId self;
   @Inject Event<RemoteChange> remoteChanges;
 
@@ -55,7 +56,7 @@ public class OtherNodes {
 
   @PostConstruct
   void open() {
-    if (cluster.hasOtherNodes()) {
+    if (installation.hasOtherNodes()) {
       long start = System.nanoTime();
       stream = new ChangeStream(self.value(), () -> System.nanoTime() - start);
     }

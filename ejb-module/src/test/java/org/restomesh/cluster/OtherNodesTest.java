@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.cluster.NodeMessage.Change;
+import org.restomesh.shared.config.Installation;
 import org.restomesh.support.ManualBackground;
 
 class OtherNodesTest {
@@ -40,10 +41,10 @@ class OtherNodesTest {
     private Node(boolean hasOtherNodes) {
       nodes.self = new NodeId();
       nodes.sending = sending;
-      nodes.cluster =
-          new ClusterSettings() {
+      nodes.installation =
+          new Installation() {
             @Override
-            boolean hasOtherNodes() {
+            public boolean hasOtherNodes() {
               return hasOtherNodes;
             }
           };

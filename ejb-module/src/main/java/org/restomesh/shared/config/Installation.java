@@ -14,6 +14,7 @@ public class Installation implements ConfiguredFeature {
   private Environment environment;
   private boolean rehearsal;
   private boolean demoData;
+  private boolean otherNodes;
 
   @PostConstruct
   void read() {
@@ -21,10 +22,18 @@ public class Installation implements ConfiguredFeature {
         settings.enumValue("restomesh.environment", Environment.class, Environment.PRODUCTION);
     rehearsal = settings.flag("restomesh.rehearsal", false);
     demoData = settings.flag("restomesh.demo-data", false);
+    otherNodes = settings.flag("restomesh.cluster", false);
   }
 
+  /**
+   * The servers read the cluster's password themselves, so only its presence is checked: without it
+   * this node would wait for messages that never come.
+   */
   @Override
   public void check() {
+    if (otherNodes && settings.text("restomesh.cluster.password").isEmpty()) {
+      settings.addProblem("restomesh.cluster.password must be set with restomesh.cluster=true");
+    }
     if (environment != Environment.PRODUCTION) {
       return;
     }
@@ -48,6 +57,11 @@ public class Installation implements ConfiguredFeature {
 
   public boolean isRehearsal() {
     return rehearsal;
+  }
+
+  /** Whether this node is one of several, or may become one. */
+  public boolean hasOtherNodes() {
+    return otherNodes;
   }
 
   public boolean wantsDemoData() {

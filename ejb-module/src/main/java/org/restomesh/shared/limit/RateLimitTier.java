@@ -53,6 +53,16 @@ public enum RateLimitTier {
     return "restomesh.rate-limit." + key;
   }
 
+  /**
+   * Whether several nodes together count to the last request (contract/9-cluster#shared-limits).
+   */
+  boolean isExact() {
+    return switch (this) {
+      case LOGIN_ADDRESS, LOGIN_EMAIL, PAIR, FAILED_AUTHENTICATION -> true;
+      default -> false;
+    };
+  }
+
   int defaultPerMinute() {
     return perMinute;
   }

@@ -14,9 +14,13 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.config.ConfiguredFeature;
+import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 
-/** Token buckets of this node, refilled evenly over the minute. They use real time. */
+/**
+ * Token buckets, refilled evenly over the minute: of this node where it is alone, else those of all
+ * nodes together. They use real time.
+ */
 @ApplicationScoped
 public class RateLimits implements ConfiguredFeature {
   private static final Duration WINDOW = Duration.ofMinutes(1);
@@ -24,6 +28,8 @@ public class RateLimits implements ConfiguredFeature {
   private static final int MAX_PER_MINUTE = 10_000_000;
 
   @Inject Settings settings;
+  @Inject Installation installation;
+  @Inject SharedLimits shared;
 
   private final Map<RateLimitTier, Integer> perMinute = new EnumMap<>(RateLimitTier.class);
   private final TimeMeter time;
@@ -47,6 +53,7 @@ public class RateLimits implements ConfiguredFeature {
   public static RateLimits of(Settings settings) {
     RateLimits limits = new RateLimits();
     limits.settings = settings;
+    limits.installation = new Installation();
     limits.read();
     return limits;
   }
@@ -67,6 +74,10 @@ public class RateLimits implements ConfiguredFeature {
   public void consume(RateLimitTier tier, String who) {
     int capacity = Objects.requireNonNull(perMinute.get(tier)); // read() has put each
     if (capacity == 0) {
+      return;
+    }
+    if (installation.hasOtherNodes()) {
+      shared.consume(tier, who, capacity);
       return;
     }
     ConsumptionProbe probe =

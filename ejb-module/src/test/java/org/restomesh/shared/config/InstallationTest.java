@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,38 @@ class InstallationTest {
 
     assertThat(installation.isRehearsal()).isTrue();
     assertThat(installation.wantsDemoData()).isTrue();
+    assertThatCode(installation.settings::requireValid).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aClusterWithoutItsPasswordIsRefused() {
+    for (Map<String, String> values :
+        List.of(
+            Map.of("restomesh.cluster", "true"),
+            Map.of("restomesh.cluster", "true", "restomesh.cluster.password", " "))) {
+      Installation installation = installation(values);
+
+      assertThatThrownBy(installation.settings::requireValid)
+          .hasMessage(
+              "Restomesh cannot start: restomesh.cluster.password must be set with"
+                  + " restomesh.cluster=true");
+    }
+  }
+
+  @Test
+  void aClusterWithItsPasswordStarts() {
+    Installation installation =
+        installation(Map.of("restomesh.cluster", "true", "restomesh.cluster.password", "secret"));
+
+    assertThat(installation.hasOtherNodes()).isTrue();
+    assertThatCode(installation.settings::requireValid).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aNodeThatIsAloneNeedsNoPassword() {
+    Installation installation = installation(Map.of());
+
+    assertThat(installation.hasOtherNodes()).isFalse();
     assertThatCode(installation.settings::requireValid).doesNotThrowAnyException();
   }
 

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +37,38 @@ class RateLimitsTest {
     public boolean isWallClockBased() {
       return false;
     }
+  }
+
+  private final List<String> sharedTokens = new ArrayList<>();
+  private final SharedLimits shared =
+      new SharedLimits() {
+        @Override
+        void consume(RateLimitTier tier, String who, int perMinute) {
+          sharedTokens.add(tier + " " + who + " " + perMinute);
+        }
+      };
+
+  @Test
+  void oneOfSeveralNodesCountsWithTheOthers() {
+    RateLimits limits =
+        limits(
+            Map.of(
+                "restomesh.cluster", "true",
+                "restomesh.cluster.password", "secret",
+                "restomesh.rate-limit.pair", "7",
+                "restomesh.rate-limit.ack", "0"));
+
+    limits.consume(RateLimitTier.PAIR, "me");
+    limits.consume(RateLimitTier.ACK, "me");
+
+    assertThat(sharedTokens).containsExactly("PAIR me 7");
+  }
+
+  @Test
+  void aNodeThatIsAloneCountsForItself() {
+    limits(Map.of()).consume(RateLimitTier.PAIR, "me");
+
+    assertThat(sharedTokens).isEmpty();
   }
 
   @ParameterizedTest
@@ -148,6 +182,8 @@ class RateLimitsTest {
   private RateLimits limits(Map<String, String> values) {
     RateLimits limits = new RateLimits(time);
     limits.settings = MapSettings.of(values);
+    limits.installation = MapSettings.installation(limits.settings);
+    limits.shared = shared;
     limits.read();
     return limits;
   }
