@@ -1,4 +1,4 @@
 package org.restomesh.rehearsal;
 
 /** In-process event: the rehearsal clock was moved on this node. */
-record ClockMoved() {}
+public record ClockMoved() {}
