@@ -101,11 +101,14 @@ public class OtherNodes {
       return;
     }
     toldByThread.remove();
-    long deadline = System.nanoTime() + SEEN_TIMEOUT.toNanos();
     try {
       synchronized (progress) {
-        while (!stream.isSeen(position) && System.nanoTime() - deadline < 0) {
+        long left = SEEN_TIMEOUT.toNanos();
+        while (!stream.isSeen(position) && left > 0) {
+          long begun = System.nanoTime();
           progress.wait(RECHECK_INTERVAL.toMillis());
+          // While this whole node was frozen it could not find out that others need not wait.
+          left -= Math.min(System.nanoTime() - begun, RECHECK_INTERVAL.toNanos());
         }
       }
     } catch (InterruptedException e) {
