@@ -63,7 +63,10 @@ public final class Report {
   /** Which lane a report belongs to is told by its folder. */
   private static List<Ran> read(Path checkout, Path file) throws Exception {
     String path = checkout.relativize(file).toString();
-    String lane = path.contains("/wildfly/") ? "wildfly" : path.contains("/payara/") ? "payara" : "no server";
+    String lane = "no server";
+    for (String server : List.of("wildfly", "payara")) {
+      lane = path.contains("/" + server + "/") ? server : path.contains("/" + server + "-2/") ? server + ", 2 nodes" : lane;
+    }
     String what = what(path);
     NodeList cases =
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()).getElementsByTagName("testcase");

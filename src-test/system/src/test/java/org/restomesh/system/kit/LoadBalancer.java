@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * HAProxy in front of several nodes: each request goes to another one, whoever sent it. It changes
  * nothing, as stories say themselves whom they speak for.
  */
-final class LoadBalancer implements AutoCloseable {
+public final class LoadBalancer implements AutoCloseable {
   private static final Path PROGRAM = Path.of("/usr/sbin/haproxy");
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -24,6 +24,11 @@ final class LoadBalancer implements AutoCloseable {
 
   private LoadBalancer(Process process) {
     this.process = process;
+  }
+
+  /** Whether it is installed, or has to be. */
+  public static boolean isWanted() {
+    return Files.isExecutable(PROGRAM) || Boolean.getBoolean("recipes.required");
   }
 
   /**

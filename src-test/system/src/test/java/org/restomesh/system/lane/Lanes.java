@@ -14,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import org.restomesh.system.kit.LoadBalancer;
 
 /**
  * "mvn verify": a {@link Lane} for each server and one for the tests without a server that take
@@ -25,6 +26,10 @@ final class Lanes {
   private static final String ALL_STORIES = "*";
   private static final String PLANS = ".*Plans.*IT";
   private static final String NONE = "";
+
+  /** Run once more on two nodes, where each request goes to another one. */
+  private static final String ON_TWO_NODES =
+      "ReadYourWritesStoryIT,DeviceStoryIT,LongPollStoryIT,EntitlementsStoryIT";
 
   /** Takes what the stories leave of the processor, and is not starved. */
   private static final List<String> BEHIND = List.of("nice", "-n", "5");
@@ -52,13 +57,26 @@ final class Lanes {
     for (String server : servers) {
       // From both ends: while one waits for its server, the other one works.
       boolean backwards = server.equals("payara");
-      lanes.add(
-          CompletableFuture.supplyAsync(() -> isGood(server, stories(server, backwards)), threads));
+      lanes.add(CompletableFuture.supplyAsync(() -> stories(server, backwards), threads));
     }
-    if (ALL_STORIES.equals(System.getProperty("story", ALL_STORIES))) {
+    if (isEverything()) {
       lanes.add(CompletableFuture.supplyAsync(this::withoutServer, threads));
     }
     return lanes;
+  }
+
+  private static boolean isEverything() {
+    return ALL_STORIES.equals(System.getProperty("story", ALL_STORIES));
+  }
+
+  private boolean stories(String server, boolean backwards) {
+    String nodes = System.getProperty(PROPERTY + "nodes", "1");
+    String names = System.getProperty("story", ALL_STORIES);
+    boolean good = isGood(server, lane(server, server, nodes, names, backwards));
+    boolean onTwo = isEverything() && nodes.equals("1") && LoadBalancer.isWanted();
+    return onTwo
+        ? isGood(server + "-2", lane(server, server + "-2", "2", ON_TWO_NODES, false)) && good
+        : good;
   }
 
   private boolean withoutServer() {
@@ -90,17 +108,22 @@ final class Lanes {
     }
   }
 
-  private List<String> stories(String server, boolean backwards) {
+  /**
+   * @param folder of its files, below this module's
+   */
+  private List<String> lane(
+      String server, String folder, String nodes, String names, boolean backwards) {
     List<String> words = java(System.getProperty("java.class.path"));
     words.add("-D" + PROPERTY + "server=" + server);
     words.add("-D" + PROPERTY + "server-home=" + System.getProperty(PROPERTY + server + "-home"));
-    words.add("-D" + PROPERTY + "work=" + work.resolve(server));
+    words.add("-D" + PROPERTY + "work=" + work.resolve(folder));
+    words.add("-D" + PROPERTY + "nodes=" + nodes);
+    words.add("-Dstory=" + names);
     words.add("-D" + PROPERTY + "backwards=" + backwards);
     for (String name : List.of(PROPERTY + "servers", PROPERTY + "checkout")) {
       words.add("-D" + name + "=" + System.getProperty(name));
     }
-    for (String name :
-        List.of("basedir", "story", "recipes.required", "server.heap", PROPERTY + "nodes")) {
+    for (String name : List.of("basedir", "recipes.required", "server.heap")) {
       if (System.getProperty(name) != null) {
         words.add("-D" + name + "=" + System.getProperty(name));
       }
