@@ -29,6 +29,9 @@ import org.restomesh.cluster.NodeMessage.Heard;
 final class ChangeStream {
   static final Duration LEASE = Duration.ofMillis(700);
 
+  /** Two steady clocks do not run at quite the same speed: who has a lease uses it for less. */
+  private static final Duration CLOCK_DRIFT = Duration.ofMillis(10);
+
   /** Who has not seen a change for so long gets no lease until it has forgotten everything. */
   static final Duration SEEN_TIMEOUT = Duration.ofMillis(250);
 
@@ -134,10 +137,14 @@ final class ChangeStream {
     return new NodeMessage(self, now, dropped(), changes, heard);
   }
 
-  /** Drops changes that everybody has seen, or has had the time to see. */
+  /** Drops changes that everybody has seen who is heard, or has had the time to see. */
   private void dropOld(long now) {
     long seenByAll =
-        peers.values().stream().mapToLong(peer -> peer.seenThere).min().orElse(position);
+        peers.values().stream()
+            .filter(peer -> now - peer.heardAt < LEASE.toNanos())
+            .mapToLong(peer -> peer.seenThere)
+            .min()
+            .orElse(position);
     while (!unseen.isEmpty()
         && (dropped() < seenByAll || now - unseen.getFirst().at() >= SEEN_TIMEOUT.toNanos())) {
       unseen.removeFirst();
@@ -177,7 +184,7 @@ final class ChangeStream {
       peer.seenThere = Math.max(peer.seenThere, us.seen());
     }
     if (us != null && us.lease() != null) {
-      peer.ourLease = Math.max(peer.ourLease, us.lease() + LEASE.toNanos());
+      peer.ourLease = Math.max(peer.ourLease, us.lease() + LEASE.minus(CLOCK_DRIFT).toNanos());
     }
     if (peer.seenHere < message.before()) {
       epoch.incrementAndGet(); // some of its changes are gone for good

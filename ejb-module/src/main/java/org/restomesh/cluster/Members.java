@@ -16,7 +16,7 @@ public class Members {
   static final Duration TTL = Duration.ofSeconds(2);
 
   /** Who renews later has to join anew: by then others may have left it out. */
-  static final Duration RENEWAL_TIMEOUT = Duration.ofMillis(1_500);
+  static final Duration JOIN_AFTER = Duration.ofMillis(1_500);
 
   private static final String RENEW =
       """
@@ -30,9 +30,10 @@ public class Members {
       on conflict (id) do update set renewed_at = clock_timestamp()
       """;
 
+  /** As of the statement's begin: a clock that is read later than the rows could miss a renewal. */
   private static final String LIVE =
       """
-      select id from cluster_node where renewed_at > clock_timestamp() - cast(:ttl as interval)
+      select id from cluster_node where renewed_at > now() - cast(:ttl as interval)
       """;
 
   /** Rows of nodes that have ended without saying so. */
@@ -45,17 +46,12 @@ public class Members {
    * @return false when this node is no member, or was late
    */
   boolean renew(UUID id) {
-    return sql.statement(RENEW).with("id", id).with("timeout", RENEWAL_TIMEOUT.toString()).change()
-        == 1;
+    return sql.statement(RENEW).with("id", id).with("timeout", JOIN_AFTER.toString()).change() == 1;
   }
 
   void join(UUID id) {
     sql.statement(DELETE_OLD).change();
     sql.statement(JOIN).with("id", id).change();
-  }
-
-  void leave(UUID id) {
-    sql.statement("delete from cluster_node where id = :id").with("id", id).change();
   }
 
   /** All members. */

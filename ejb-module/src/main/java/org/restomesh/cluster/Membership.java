@@ -10,6 +10,8 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -21,7 +23,11 @@ import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.shared.config.Installation;
 
-/** This node joins the others at its start, stays a member, and leaves them at its stop. */
+/**
+ * This node joins the others at its start and stays a member until its stop. Its row is not deleted
+ * then: requests may still be under way, and only the end of the row's time makes sure that no node
+ * remembers what is from before them.
+ */
 @Startup
 @Singleton
 @DependsOn("Bootstrap")
@@ -30,8 +36,11 @@ public class Membership {
   static final Duration HEARTBEAT_INTERVAL = Duration.ofMillis(150);
   static final Duration RENEWAL_INTERVAL = Duration.ofMillis(300);
 
-  /** A renewal that takes longer may have come too late for others. */
-  static final Duration RENEWAL_TIMEOUT = Duration.ofMillis(400);
+  /**
+   * How long after a renewal that was completed the next one may be, from begin to end: until then
+   * no list of members can lack this node.
+   */
+  static final Duration MAX_GAP = Members.TTL.minusMillis(200);
 
   private static final Duration EPOCH_INTERVAL = Duration.ofMillis(900);
 
@@ -48,7 +57,10 @@ public class Membership {
 
   private @Nullable Future<?> renewals;
   private Runnable endHeartbeat = () -> {};
-  private boolean joined;
+
+  /** When the latest completed renewal began; null before the first one. */
+  private @Nullable Long renewedAt;
+
   private long knownEpoch;
   private long firedAt;
 
@@ -67,24 +79,26 @@ public class Membership {
   }
 
   @PreDestroy
-  void leave() {
+  void stop() {
     endHeartbeat.run();
     if (thread != null && renewals != null) {
       renewals.cancel(false);
       thread.shutdown();
-      Tick.run("stop", () -> members.leave(self.value()));
     }
   }
 
   void renew() {
     long begun = otherNodes.now();
-    boolean renewed = joined && members.renew(self.value());
+    Long before = renewedAt;
+    renewedAt = null; // whatever fails from here on: others may have left this node out
+    boolean renewed = before != null && members.renew(self.value());
     if (!renewed) {
       members.join(self.value());
-      joined = true;
     }
-    boolean late = otherNodes.now() - begun > RENEWAL_TIMEOUT.toNanos();
-    otherNodes.membersAre(members.live(), begun, !renewed || late);
+    Set<UUID> live = members.live();
+    boolean late = before == null || otherNodes.now() - before > MAX_GAP.toNanos();
+    otherNodes.membersAre(live, begun, !renewed || late);
+    renewedAt = begun;
     tellOfLostTime();
   }
 

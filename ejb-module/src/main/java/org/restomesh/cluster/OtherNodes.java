@@ -31,8 +31,11 @@ public class OtherNodes {
   /** What changes within this time goes into one message. */
   static final Duration BATCH_WINDOW = Duration.ofMillis(2);
 
-  /** Longer than it takes any node to lose its lease, so it never passes while all is well. */
-  private static final Duration SEEN_TIMEOUT = Duration.ofSeconds(2);
+  /**
+   * Longer than it takes any node to lose its lease, and this one to join anew after a freeze: it
+   * only passes while this node cannot reach the database.
+   */
+  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(5);
 
   private static final Duration RECHECK_INTERVAL = Duration.ofMillis(20);
 
@@ -103,7 +106,7 @@ public class OtherNodes {
     toldByThread.remove();
     try {
       synchronized (progress) {
-        long left = SEEN_TIMEOUT.toNanos();
+        long left = ANSWER_TIMEOUT.toNanos();
         while (!stream.isSeen(position) && left > 0) {
           long begun = System.nanoTime();
           progress.wait(RECHECK_INTERVAL.toMillis());

@@ -2,14 +2,9 @@ package org.restomesh.rehearsal;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
-import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.UUID;
-import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
 import org.restomesh.shared.BusinessClock;
 import org.restomesh.shared.Clocks;
 import org.restomesh.shared.RealTime;
@@ -19,15 +14,9 @@ import org.restomesh.shared.sql.Sql;
 /** Moves the business clock of all nodes: the offset lives in the database. */
 @Stateless
 public class RehearsalClock {
-  private static final String MOVED = "rehearsal-clock";
-
-  /** Messages are about ids, and there is one clock. */
-  private static final UUID CLOCK_ID = new UUID(0, 0);
-
   @Inject Sql sql;
   @Inject Clocks clocks;
   @Inject @RealTime Clock realTime;
-  @Inject OtherNodes otherNodes;
   @Inject Event<ClockMoved> moved;
 
   public ClockReading read() {
@@ -51,16 +40,6 @@ public class RehearsalClock {
     clocks.businessClock().moveTo(offset);
     moved.fire(new ClockMoved());
     return read();
-  }
-
-  public void tellOthers(@Observes(during = TransactionPhase.AFTER_SUCCESS) ClockMoved event) {
-    otherNodes.tell(MOVED, CLOCK_ID);
-  }
-
-  public void movedElsewhere(@Observes RemoteChange change) {
-    if (change.subject().equals(MOVED)) {
-      follow();
-    }
   }
 
   /** Takes over the offset that another node has set. */

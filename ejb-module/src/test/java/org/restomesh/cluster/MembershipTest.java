@@ -1,6 +1,7 @@
 package org.restomesh.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
@@ -21,6 +22,7 @@ class MembershipTest {
   private long now;
   private long epoch;
   private boolean member;
+  private boolean listFails;
   private Duration renewalTakes = Duration.ZERO;
   private int ended;
 
@@ -43,6 +45,9 @@ class MembershipTest {
 
           @Override
           Set<UUID> live() {
+            if (listFails) {
+              throw new IllegalStateException("no connection");
+            }
             return Set.of(other);
           }
         };
@@ -77,16 +82,38 @@ class MembershipTest {
   }
 
   @Test
-  void whoIsLateOrSlowHasJoinedAnew() {
+  void whoWasLeftOutHasJoinedAnew() {
     membership.renew();
     member = false;
     membership.renew();
-    renewalTakes = Membership.RENEWAL_TIMEOUT;
+
+    assertThat(done).containsExactly("joined", "joined");
+  }
+
+  @Test
+  void whoRenewsTooLateForOthersHasJoinedAnew() {
     membership.renew();
-    renewalTakes = Membership.RENEWAL_TIMEOUT.plusNanos(1);
+    renewalTakes = Membership.MAX_GAP;
+    membership.renew();
+    renewalTakes = Duration.ZERO;
+    membership.renew();
+    renewalTakes = Membership.MAX_GAP.plusNanos(1);
     membership.renew();
 
-    assertThat(done).containsExactly("joined", "joined", "renewed", "joined");
+    assertThat(done).as("a gap counts from begin to end").hasSize(4);
+    assertThat(done.subList(0, 2)).containsExactly("joined", "renewed");
+    assertThat(done.get(3)).isEqualTo("joined");
+  }
+
+  @Test
+  void whateverFailsInBetweenItJoinsAnew() {
+    membership.renew();
+    listFails = true;
+    assertThatThrownBy(membership::renew).hasMessage("no connection");
+    listFails = false;
+    membership.renew();
+
+    assertThat(done).containsExactly("joined", "joined");
   }
 
   @Test

@@ -151,8 +151,7 @@ final class SimulatedCluster {
 
     private void renew() {
       Long renewed = renewals.get(id);
-      boolean again =
-          joined && renewed != null && now - renewed < Members.RENEWAL_TIMEOUT.toMillis();
+      boolean again = joined && renewed != null && now - renewed < Members.JOIN_AFTER.toMillis();
       renewals.put(id, now);
       joined = true;
       Set<UUID> live =

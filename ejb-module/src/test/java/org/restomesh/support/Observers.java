@@ -30,7 +30,7 @@ import org.restomesh.order.kitchen.Kitchen;
 import org.restomesh.order.kitchen.OrderScreens;
 import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.StaffInvalidation;
-import org.restomesh.rehearsal.RehearsalClock;
+import org.restomesh.rehearsal.RehearsalClockJob;
 import org.restomesh.webhook.dispatch.DeliveryWake;
 import org.restomesh.webhook.dispatch.Parking;
 import org.restomesh.webhook.fanout.EventWake;
@@ -52,7 +52,7 @@ final class Observers {
           BranchNotifier.class,
           StaffInvalidation.class,
           HeldPolls.class,
-          RehearsalClock.class,
+          RehearsalClockJob.class,
           EventWake.class,
           WireLog.class,
           PlatformCallCounters.class,

@@ -24,7 +24,9 @@ import org.restomesh.cluster.RemoteChange;
 @ApplicationScoped
 public class CachedCatalogue {
   static final Duration TTL = Duration.ofSeconds(1);
-  static final String CHANGED = "catalogue-changed";
+
+  /** The subject by which nodes tell each other. */
+  public static final String CHANGED = "catalogue-changed";
 
   /** Messages are about ids, and there is one catalogue. */
   private static final UUID CATALOGUE_ID = new UUID(0, 0);

@@ -67,10 +67,12 @@ public class DeviceRegistry {
   public void retire(StaffPrincipal caller, UUID id) {
     Device device = lock(caller, id);
     Instant now = clock.instant();
-    if (!device.retire(now)) {
+    boolean changed = device.retire(now);
+    tokens.revokeAll(
+        id); // also told again: whoever retired it may not have lived to tell the others
+    if (!changed) {
       return;
     }
-    tokens.revokeAll(id);
     retired.fire(new DeviceRetired(id, now));
     outbox.append(device.tenantId(), DeviceEvent.RETIRED, device.event(now), now);
     audit.record(caller.actor(), AuditedAction.of("device.retire", "device", id));

@@ -4,6 +4,7 @@ import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.error.TokenInvalid;
@@ -17,6 +18,7 @@ import org.restomesh.shared.sql.Sql;
 public class DeviceAuthentication {
   @Inject DeviceTokenCache cache;
   @EJB DeviceTokens tokens;
+  @Inject OtherNodes otherNodes;
   @Inject Sql sql;
   @Inject Clock clock;
 
@@ -41,6 +43,12 @@ public class DeviceAuthentication {
             .with("hash", hash)
             .first(StoredToken.class)
             .orElseThrow(TokenInvalid::new);
-    return stored.firstUsedAt() == null ? tokens.authenticate(token) : stored;
+    if (stored.firstUsedAt() != null) {
+      return stored;
+    }
+    StoredToken used = tokens.authenticate(token);
+    // The token before this one has ended. Who comes by a handshake is answered without a filter.
+    otherNodes.awaitSeen();
+    return used;
   }
 }

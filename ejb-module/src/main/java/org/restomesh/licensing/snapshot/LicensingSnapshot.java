@@ -28,9 +28,4 @@ public record LicensingSnapshot(
   boolean holdsAt(Instant now) {
     return entitlements.holdsAt(now);
   }
-
-  /** Whether it was certainly read from older rows. */
-  boolean isOlderThan(LicensingSnapshot other) {
-    return entitlements.revision() < other.entitlements.revision();
-  }
 }

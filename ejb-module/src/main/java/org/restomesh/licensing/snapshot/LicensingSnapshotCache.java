@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.catalogue.CatalogueChanged;
+import org.restomesh.catalogue.product.CachedCatalogue;
 import org.restomesh.cluster.NodeCache;
 import org.restomesh.cluster.OtherNodes;
 import org.restomesh.cluster.RemoteChange;
@@ -69,6 +70,9 @@ public class LicensingSnapshotCache {
   void changedElsewhere(@Observes RemoteChange change) {
     if (change.subject().equals(CHANGED)) {
       change.ids().forEach(cache::forget);
+    }
+    if (change.subject().equals(CachedCatalogue.CHANGED)) {
+      cache.forgetAll();
     }
   }
 }

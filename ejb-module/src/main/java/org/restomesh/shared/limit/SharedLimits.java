@@ -5,8 +5,9 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Caches;
+import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.shared.crypto.SecretTokens;
 import org.restomesh.shared.sql.Sql;
 
@@ -14,8 +15,8 @@ import org.restomesh.shared.sql.Sql;
  * Token buckets of all nodes together (contract/9-cluster#shared-limits): rows with the time at
  * which a bucket is full again, by PostgreSQL's clock. Where the count has to be exact each request
  * takes its token there. Elsewhere a node takes a tenth of the limit in advance, so that only one
- * request in many asks the database; what it does not use soon is lost to it. Who has used up a
- * limit costs no query until the next token comes.
+ * request in many asks the database; what it does not use soon it gives back with the next taking.
+ * Who has used up a limit costs no query until the next token comes.
  */
 @ApplicationScoped
 public class SharedLimits {
@@ -24,29 +25,37 @@ public class SharedLimits {
   /** Of the limit, what a node may take in advance; it is also how long it may keep that. */
   static final int SHARE = 10;
 
+  private static final Duration FAILURE_PAUSE = Duration.ofSeconds(1);
   private static final Duration CLEANUP_INTERVAL = Duration.ofMinutes(1);
   private static final int MAX_SHARES = 200_000;
 
-  /** Takes what is there, at most what is wanted; changes nothing when that is less than one. */
+  /**
+   * Gives back what was taken before and not used, and takes what is there, at most what is wanted;
+   * changes nothing when that is less than one. A bucket is never more than a minute from full,
+   * even if PostgreSQL's clock was put back.
+   */
   private static final String TAKE =
       """
       insert into rate_limit as bucket (key, full_at, granted)
       values (:key, now() + :wanted * cast(:refill as interval), :wanted)
       on conflict (key) do update set
-        granted = least(:wanted, floor(extract(epoch from
-          now() + interval '1 minute' - greatest(bucket.full_at, now()))
+        granted = least(:wanted, floor(extract(epoch from now() + interval '1 minute' - OLD)
           / extract(epoch from cast(:refill as interval)))),
-        full_at = greatest(bucket.full_at, now()) + cast(:refill as interval) * least(:wanted,
-          floor(extract(epoch from
-            now() + interval '1 minute' - greatest(bucket.full_at, now()))
+        full_at = OLD + cast(:refill as interval) * least(:wanted,
+          floor(extract(epoch from now() + interval '1 minute' - OLD)
             / extract(epoch from cast(:refill as interval))))
-      where bucket.full_at <= now() + interval '1 minute' - cast(:refill as interval)
+      where OLD <= now() + interval '1 minute' - cast(:refill as interval)
       returning granted
-      """;
+      """
+          .replace(
+              "OLD",
+              "greatest(now(), least(bucket.full_at, now() + interval '1 minute')"
+                  + " - :unused * cast(:refill as interval))");
 
   private static final String MILLIS_TO_NEXT =
       """
-      select cast(greatest(1, ceil(1000 * extract(epoch from full_at - now() - interval '1 minute'
+      select cast(greatest(1, ceil(1000 * extract(epoch from
+        least(full_at, now() + interval '1 minute') - now() - interval '1 minute'
         + cast(:refill as interval)))) as bigint) as millis
       from rate_limit where key = :key
       """;
@@ -65,10 +74,13 @@ public class SharedLimits {
     private int tokens;
     private long usableUntil;
     private long emptyUntil;
+    private long failedUntil;
+    private @Nullable RuntimeException failure;
 
     private Share(long now) {
       usableUntil = now;
       emptyUntil = now;
+      failedUntil = now;
     }
   }
 
@@ -114,19 +126,36 @@ public class SharedLimits {
     int wanted = tier.isExact() ? 1 : Math.max(1, perMinute / SHARE);
     String refill = WINDOW.dividedBy(perMinute).toString();
     long now = ticker.read();
-    Optional<Integer> granted =
-        sql.statement(TAKE)
-            .with("key", key)
-            .with("wanted", wanted)
-            .with("refill", refill)
-            .first(Integer.class);
-    if (granted.isEmpty()) {
-      long wait = nanosToNext(key, refill);
-      share.emptyUntil = now + wait;
-      throw refusal(wait);
+    if (share.failure != null && share.failedUntil - now > 0) {
+      throw share.failure;
     }
-    share.tokens = granted.get();
-    share.usableUntil = now + WINDOW.dividedBy(SHARE).toNanos();
+    int unused = share.tokens;
+    share.tokens = 0;
+    try {
+      share.tokens = granted(key, wanted, unused, refill);
+      share.usableUntil = now + WINDOW.dividedBy(SHARE).toNanos();
+      if (share.tokens == 0) {
+        share.emptyUntil = now + nanosToNext(key, refill);
+      }
+    } catch (RuntimeException e) {
+      // Requests of one key wait for each other: not all of them for a database that is away.
+      share.failedUntil = ticker.read() + FAILURE_PAUSE.toNanos();
+      share.failure = e;
+      throw e;
+    }
+    if (share.tokens == 0) {
+      throw refusal(share.emptyUntil - now);
+    }
+  }
+
+  private int granted(String key, int wanted, int unused, String refill) {
+    return sql.statement(TAKE)
+        .with("key", key)
+        .with("wanted", wanted)
+        .with("unused", unused)
+        .with("refill", refill)
+        .first(Integer.class)
+        .orElse(0);
   }
 
   private long nanosToNext(String key, String refill) {
@@ -147,7 +176,7 @@ public class SharedLimits {
     long now = ticker.read();
     if (now - cleanedAt > CLEANUP_INTERVAL.toNanos()) {
       cleanedAt = now;
-      sql.statement(DELETE_FULL).change();
+      Tick.run("rate-limit-cleanup", () -> sql.statement(DELETE_FULL).change());
     }
   }
 }

@@ -104,6 +104,16 @@ class LicensingSnapshotCacheTest {
   }
 
   @Test
+  void anEditOfTheCatalogueElsewhereForgetsEverybodyAsWell() {
+    ask();
+
+    cache.changedElsewhere(new RemoteChange("catalogue-changed", Set.of(new UUID(0, 0))));
+
+    ask();
+    assertThat(loads).isEqualTo(2);
+  }
+
+  @Test
   void aChangeTouchesNoOtherTenant() {
     ask();
 

@@ -1,6 +1,7 @@
 package org.restomesh.shared.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.github.benmanes.caffeine.cache.Ticker;
@@ -12,14 +13,18 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 import org.restomesh.support.Wiring;
 
+// The test stands in for the container and fills the injected fields itself.
+@SuppressWarnings("UnnecessaryAssignment")
 class SharedLimitsIT {
   private static final int LIMIT = 5;
   private static final int MANY = 120;
@@ -111,14 +116,65 @@ class SharedLimitsIT {
   }
 
   @Test
-  void whatANodeHasTakenInAdvanceItDoesNotKeep() {
+  void whatANodeHasTakenInAdvanceAndNotUsedItGivesBack() {
     first.consume(RateLimitTier.STAFF, who, MANY);
+    int admitted = 1;
     for (int i = 0; i < MANY * 2; i++) {
-      isAdmitted(second);
+      admitted += isAdmitted(second) ? 1 : 0;
     }
+    assertThat(admitted).as("the first still has the rest of its share").isLessThan(MANY);
     nanos.addAndGet(SharedLimits.WINDOW.dividedBy(SharedLimits.SHARE).toNanos());
 
-    assertThat(isAdmitted(first)).as("its share is over, and the bucket is empty").isFalse();
+    for (int i = 0; i < MANY; i++) {
+      admitted += isAdmitted(i % 2 == 0 ? first : second) ? 1 : 0;
+    }
+
+    assertThat(admitted).isBetween(MANY, MANY + REFILLED);
+  }
+
+  @Test
+  void whoIsFarBelowTheLimitIsRefusedByNoneOfManyNodes() {
+    List<SharedLimits> nodes = List.of(first, second, node(nanos::get), node(nanos::get));
+    for (int round = 0; round < 60; round++) {
+      for (SharedLimits node : nodes) {
+        assertThat(isAdmitted(node, RateLimitTier.STAFF, 600)).as("round " + round).isTrue();
+      }
+      pass(Duration.ofSeconds(2));
+    }
+  }
+
+  @Test
+  void aClockOfTheDatabaseThatWasPutBackLocksNobodyOut() {
+    first.consume(RateLimitTier.PAIR, who, LIMIT);
+    pass(Duration.ofHours(-1));
+
+    TooManyRequests refusal = refused(() -> second.consume(RateLimitTier.PAIR, who, LIMIT));
+
+    assertThat(refusal.retryAfterSeconds()).isLessThan(14);
+  }
+
+  @Test
+  void whileTheDatabaseFailsOnlyOneRequestASecondAsksIt() {
+    AtomicInteger asked = new AtomicInteger();
+    SharedLimits node = node(nanos::get);
+    node.sql =
+        new Sql() {
+          @Override
+          public Statement statement(String text) {
+            asked.incrementAndGet();
+            throw new IllegalStateException("no connection");
+          }
+        };
+    for (int i = 0; i < 5; i++) {
+      assertThatThrownBy(() -> node.consume(RateLimitTier.STAFF, who, MANY))
+          .hasMessage("no connection");
+    }
+    assertThat(asked).hasValue(1);
+
+    nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+    assertThatThrownBy(() -> node.consume(RateLimitTier.STAFF, who, MANY))
+        .hasMessage("no connection");
+    assertThat(asked).hasValue(2);
   }
 
   @Test
@@ -177,7 +233,6 @@ class SharedLimitsIT {
         .change();
   }
 
-  @SuppressWarnings("UnnecessaryAssignment") // there is no container here
   private SharedLimits node(Ticker ticker) {
     SharedLimits limits = new SharedLimits(ticker);
     limits.sql = sql;

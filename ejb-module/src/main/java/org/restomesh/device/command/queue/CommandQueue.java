@@ -56,6 +56,8 @@ public class CommandQueue {
     Optional<DeviceCommand> earlier =
         key == null ? Optional.empty() : rows.findByKey(deviceId, key);
     if (earlier.isPresent()) {
+      // Whoever answered first may not have lived to tell the other nodes.
+      queued.fire(new CommandQueued(deviceId));
       return new EnqueueResult(earlier.get().details(), false);
     }
     target.requireTakesCommands();
