@@ -25,7 +25,6 @@ public class SharedLimits {
   /** Of the limit, what a node may take in advance; it is also how long it may keep that. */
   static final int SHARE = 10;
 
-  private static final Duration FAILURE_PAUSE = Duration.ofSeconds(1);
   private static final Duration CLEANUP_INTERVAL = Duration.ofMinutes(1);
   private static final int MAX_SHARES = 200_000;
 
@@ -74,13 +73,13 @@ public class SharedLimits {
     private int tokens;
     private long usableUntil;
     private long emptyUntil;
-    private long failedUntil;
+    private long failedAt;
     private @Nullable RuntimeException failure;
 
     private Share(long now) {
       usableUntil = now;
       emptyUntil = now;
-      failedUntil = now;
+      failedAt = now;
     }
   }
 
@@ -110,7 +109,11 @@ public class SharedLimits {
     // Whoever it is does not stand in the database in plain.
     String key = SecretTokens.sha256(tier.name() + ' ' + who);
     Share share = shares.get(key, any -> new Share(ticker.read()));
+    long arrivedAt = ticker.read();
     synchronized (share) {
+      if (share.failure != null && arrivedAt - share.failedAt < 0) {
+        throw share.failure; // it waited for somebody whom the database did not answer
+      }
       long now = ticker.read();
       if (share.emptyUntil - now > 0) {
         throw refusal(share.emptyUntil - now);
@@ -126,9 +129,6 @@ public class SharedLimits {
     int wanted = tier.isExact() ? 1 : Math.max(1, perMinute / SHARE);
     String refill = WINDOW.dividedBy(perMinute).toString();
     long now = ticker.read();
-    if (share.failure != null && share.failedUntil - now > 0) {
-      throw share.failure;
-    }
     int unused = share.tokens;
     share.tokens = 0;
     try {
@@ -138,8 +138,8 @@ public class SharedLimits {
         share.emptyUntil = now + nanosToNext(key, refill);
       }
     } catch (RuntimeException e) {
-      // Requests of one key wait for each other: not all of them for a database that is away.
-      share.failedUntil = ticker.read() + FAILURE_PAUSE.toNanos();
+      // Who waits behind this one would only wait as long again.
+      share.failedAt = ticker.read();
       share.failure = e;
       throw e;
     }

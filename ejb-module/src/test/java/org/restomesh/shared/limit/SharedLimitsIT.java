@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -154,7 +156,9 @@ class SharedLimitsIT {
   }
 
   @Test
-  void whileTheDatabaseFailsOnlyOneRequestASecondAsksIt() {
+  void whoWaitsBehindARequestThatTheDatabaseDoesNotAnswerFailsWithItAndTheNextAsksAnew()
+      throws Exception {
+    CountDownLatch noAnswer = new CountDownLatch(1);
     AtomicInteger asked = new AtomicInteger();
     SharedLimits node = node(nanos::get);
     node.sql =
@@ -162,19 +166,48 @@ class SharedLimitsIT {
           @Override
           public Statement statement(String text) {
             asked.incrementAndGet();
+            try {
+              noAnswer.await();
+            } catch (InterruptedException e) {
+              Thread.currentThread().interrupt();
+            }
+            nanos.incrementAndGet();
             throw new IllegalStateException("no connection");
           }
         };
+    List<String> failures = Collections.synchronizedList(new ArrayList<>());
+    List<Thread> requests = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      assertThatThrownBy(() -> node.consume(RateLimitTier.STAFF, who, MANY))
-          .hasMessage("no connection");
+      Thread request =
+          new Thread(
+              () -> {
+                try {
+                  node.consume(RateLimitTier.STAFF, who, MANY);
+                } catch (IllegalStateException e) {
+                  failures.add(e.getMessage());
+                }
+              });
+      request.start();
+      requests.add(request);
     }
+    while (requests.stream().filter(SharedLimitsIT::waitsForALock).count() < 4) {
+      Thread.onSpinWait();
+    }
+
+    noAnswer.countDown();
+    for (Thread request : requests) {
+      request.join();
+    }
+    assertThat(failures).hasSize(5);
     assertThat(asked).hasValue(1);
 
-    nanos.addAndGet(Duration.ofSeconds(1).toNanos());
     assertThatThrownBy(() -> node.consume(RateLimitTier.STAFF, who, MANY))
         .hasMessage("no connection");
     assertThat(asked).hasValue(2);
+  }
+
+  private static boolean waitsForALock(Thread thread) {
+    return thread.getState() == Thread.State.BLOCKED;
   }
 
   @Test
