@@ -15,7 +15,6 @@ import org.restomesh.dev.Ports;
 /** The message broker that Payara nodes share, run by server-config/payara/broker.sh. */
 public final class PayaraBroker implements AutoCloseable {
   private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
-  private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
 
   private final ServerProcess process;
   private final List<String> command;
@@ -92,12 +91,7 @@ public final class PayaraBroker implements AutoCloseable {
       if (!process.isAlive() || System.nanoTime() - deadline > 0) {
         throw new CannotRun("The broker does not start: " + ServerLog.reason(process.log()));
       }
-      try {
-        Thread.sleep(POLL_INTERVAL.toMillis());
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new CannotRun("Interrupted.", e);
-      }
+      Readiness.pause();
     }
   }
 
