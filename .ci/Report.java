@@ -3,10 +3,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -112,14 +114,32 @@ public final class Report {
     return IntStream.range(0, found.getLength()).mapToObj(i -> found.item(i).getTextContent().strip());
   }
 
+  /** The reason of each test, once where many have the same; and last, in a few lines, which classes they are of. */
   private static void tellFailed(String word, List<Ran> all) {
-    all.stream()
-        .filter(Ran::failed)
+    List<Ran> failed = all.stream().filter(Ran::failed).toList();
+    Map<String, List<Ran>> byReason = new LinkedHashMap<>();
+    failed.forEach(
+        ran -> byReason.computeIfAbsent(ran.lane() + ran.className() + kind(ran), any -> new ArrayList<>()).add(ran));
+    byReason.values()
         .forEach(
-            ran -> {
-              String why = ran.why().substring(0, Math.min(ran.why().length(), MOST_OF_A_REASON));
-              System.out.printf("%n%s on %s: %s.%s%n%s%n", word, ran.lane(), ran.className(), ran.test(), why);
+            same -> {
+              Ran first = same.get(0);
+              String why = first.why().substring(0, Math.min(first.why().length(), MOST_OF_A_REASON));
+              String tests = same.stream().map(Ran::test).collect(Collectors.joining(", "));
+              System.out.printf("%n%s on %s: %s: %s%n%s%n", word, first.lane(), first.className(), tests, why);
             });
+    Map<String, Long> classes =
+        failed.stream()
+            .collect(
+                Collectors.groupingBy(ran -> ran.lane() + " " + ran.className(), TreeMap::new, Collectors.counting()));
+    if (!classes.isEmpty()) {
+      System.out.printf("%n%s, tests of each class: %s%n", word, classes);
+    }
+  }
+
+  /** Of a reason: its first line without what differs from one request to the next. */
+  private static String kind(Ran ran) {
+    return ran.why().lines().findFirst().orElse("").replaceAll("[0-9a-f-]{36}|[0-9]+", "#");
   }
 
   private static void tellLanes(List<Ran> all) {

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.restomesh.dev.CannotRun;
 import org.restomesh.dev.Folders;
 import org.restomesh.dev.ProcessCommand;
@@ -15,6 +17,10 @@ import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 /** A PostgreSQL data folder and its server process, driven with initdb and pg_ctl. */
 record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durability) {
   static final String SUPERUSER = "postgres";
+
+  private static final int MAX_STARTS = 3;
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+  private static final int TOLD_LINES = 20;
 
   /** The server's log, beside the data folder. */
   Path log() {
@@ -39,10 +45,30 @@ record PostgresCluster(PostgresBinaries binaries, Path dataDir, Durability durab
             "-o",
             String.join(" ", options(port)));
     // Not through ShutdownHook: a half-started server could not be stopped.
-    ProcessCommand.Result result =
-        new ProcessCommand(binaries.command("pg_ctl", arguments)).runDetached();
+    ProcessCommand command = new ProcessCommand(binaries.command("pg_ctl", arguments));
+    ProcessCommand.Result result = command.runDetached();
+    for (int i = 1; i < MAX_STARTS && !result.succeeded(); i++) {
+      // What still holds its port or its memory may be about to end.
+      LockSupport.parkNanos(PAUSE.toNanos());
+      result = command.runDetached();
+    }
     if (!result.succeeded()) {
-      throw new CannotRun("The embedded PostgreSQL did not start, see " + log());
+      throw new CannotRun(
+          "The embedded PostgreSQL did not start: "
+              + result.output().strip()
+              + "\n"
+              + lastLines()
+              + "\nMore is in "
+              + log());
+    }
+  }
+
+  private String lastLines() {
+    try {
+      List<String> lines = Files.readAllLines(log());
+      return String.join("\n", lines.subList(Math.max(0, lines.size() - TOLD_LINES), lines.size()));
+    } catch (IOException e) {
+      return "(no log: " + e + ")";
     }
   }
 

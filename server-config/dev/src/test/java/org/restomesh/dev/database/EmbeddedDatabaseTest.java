@@ -3,13 +3,20 @@ package org.restomesh.dev.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.restomesh.dev.CannotRun;
 import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 
 class EmbeddedDatabaseTest {
@@ -43,6 +50,42 @@ class EmbeddedDatabaseTest {
 
     try (EmbeddedDatabase database = EmbeddedDatabase.start(data, Durability.FAST)) {
       assertThat(one(database, "select count(*) from note")).isEqualTo("0");
+    }
+  }
+
+  @Test
+  void aPortThatIsHeldForAMomentIsWaitedFor() throws Exception {
+    Path data = folder.resolve("db");
+    try (EmbeddedDatabase database = EmbeddedDatabase.start(data, Durability.FAST)) {
+      database.stop();
+      CompletableFuture<Void> restart;
+      try (ServerSocket held =
+          new ServerSocket(database.port(), 1, InetAddress.getLoopbackAddress())) {
+        restart = CompletableFuture.runAsync(database::restart);
+        while (!Files.readString(folder.resolve("db.log")).contains("could not bind")) {
+          assertThat(restart).isNotDone();
+          Thread.onSpinWait();
+        }
+        assertThat(held.isBound()).isTrue();
+      }
+
+      restart.get(30, TimeUnit.SECONDS);
+      assertThat(one(database, "select 1")).isEqualTo("1");
+    }
+  }
+
+  @Test
+  void whyItDoesNotStartIsTold() throws IOException {
+    Path data = folder.resolve("db");
+    try (EmbeddedDatabase database = EmbeddedDatabase.start(data, Durability.FAST)) {
+      database.stop();
+      try (ServerSocket held =
+          new ServerSocket(database.port(), 1, InetAddress.getLoopbackAddress())) {
+        assertThatThrownBy(database::restart)
+            .isInstanceOf(CannotRun.class)
+            .hasMessageContaining("could not bind")
+            .hasMessageContaining(String.valueOf(held.getLocalPort()));
+      }
     }
   }
 
