@@ -13,7 +13,8 @@ import org.restomesh.shared.sql.Sql;
  */
 @ApplicationScoped
 public class Members {
-  static final Duration TTL = Duration.ofSeconds(2);
+  /** Who has not renewed its row for so long is no member. */
+  public static final Duration TTL = Duration.ofSeconds(2);
 
   /** Who renews later has to join anew: by then others may have left it out. */
   static final Duration JOIN_AFTER = Duration.ofMillis(1_500);

@@ -8,7 +8,7 @@ import java.util.UUID;
 public class NodeId {
   private final UUID value = UUID.randomUUID();
 
-  UUID value() {
+  public UUID value() {
     return value;
   }
 }

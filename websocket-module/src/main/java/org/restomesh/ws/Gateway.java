@@ -17,6 +17,7 @@ import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.socket.SocketCounters;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.shared.http.AccessLogLine;
 import org.restomesh.ws.connection.ClosingConnections;
@@ -41,12 +42,14 @@ public class Gateway implements BranchListener {
   private static final Duration SOCKET_CHECK_INTERVAL = Duration.ofMillis(500);
   private static final Duration SWEEP_INTERVAL = Duration.ofSeconds(2);
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+  private static final Duration PLACES_INTERVAL = Duration.ofSeconds(10);
   private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
 
   @Inject BranchNotifier notifier;
   @Inject StoredBranchEvents branchEvents;
   @Inject GatewayThreads threads;
   @Inject ConnectionLimits connectionLimits;
+  @Inject BackgroundExecutor background;
   @Inject ClosingConnections closingConnections;
   @Inject SocketCounters counters;
   @Inject Clock clock;
@@ -73,6 +76,8 @@ public class Gateway implements BranchListener {
     stopActions.add(threads.every(SOCKET_CHECK_INTERVAL, "realtime-sockets", this::tickSockets));
     stopActions.add(threads.every(SWEEP_INTERVAL, "realtime-heal", channels::wakeThoseBehind));
     stopActions.add(threads.every(CHECK_INTERVAL, "realtime-checks", recheckTask::trigger));
+    stopActions.add(
+        background.every(PLACES_INTERVAL, "socket-places", connectionLimits::tellOthers));
   }
 
   /** Tells every client to reconnect, to this node or to another. */

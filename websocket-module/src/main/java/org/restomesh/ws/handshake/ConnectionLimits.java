@@ -4,14 +4,24 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
+import org.restomesh.realtime.socket.SocketPlace;
+import org.restomesh.realtime.socket.SocketPlaces;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.shared.concurrency.Tick;
+import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.limit.TooManyRequests;
 
-/** Limits the sockets of a session and of a tenant on this node. */
+/**
+ * Limits the sockets of a session and of a tenant: this node's are counted in memory, and in a
+ * cluster those of the others are added (contract/9-cluster#sockets).
+ */
 @ApplicationScoped
 public class ConnectionLimits {
   /** From the handshake to the open socket. */
@@ -19,10 +29,18 @@ public class ConnectionLimits {
 
   private static final int RETRY_AFTER_SECONDS = 10;
 
+  /** More than these are freed by {@link #tellOthers}. */
+  private static final int MAX_WAITING = 1_000;
+
+  @Inject GatewaySettings settings;
+  @Inject Installation installation;
+  @Inject SocketPlaces everywhere;
+  @Inject BackgroundExecutor background;
+
   private final LongSupplier nanoTime;
   private final Map<Object, Integer> counts = new HashMap<>();
+  private final Set<Place> taken = ConcurrentHashMap.newKeySet();
   private final Set<Place> unused = ConcurrentHashMap.newKeySet();
-  private GatewaySettings settings;
 
   public ConnectionLimits() {
     this(System::nanoTime);
@@ -32,22 +50,44 @@ public class ConnectionLimits {
     this.nanoTime = nanoTime;
   }
 
-  @Inject
-  void configure(GatewaySettings limits) {
-    settings = limits;
-  }
-
   /**
    * @throws TooManyRequests when the session or the tenant has reached its limit
    */
-  synchronized Place take(Subscriber subscriber) {
-    if (count(subscriber.who()) >= settings.maxPerSession()
-        || count(subscriber.tenantId()) >= settings.maxPerTenant()) {
+  Place take(Subscriber subscriber) {
+    Place place = takeHere(subscriber);
+    if (!installation.hasOtherNodes()) {
+      return place;
+    }
+    boolean admitted = false;
+    try {
+      admitted =
+          everywhere.take(
+              place.place,
+              place.ofSession,
+              settings.maxPerSession(),
+              place.ofTenant,
+              settings.maxPerTenant());
+    } finally {
+      if (!admitted) {
+        place.free();
+      }
+    }
+    if (!admitted) {
       throw new TooManyRequests(RETRY_AFTER_SECONDS);
     }
-    counts.merge(subscriber.who(), 1, Integer::sum);
-    counts.merge(subscriber.tenantId(), 1, Integer::sum);
-    Place place = new Place(subscriber);
+    return place;
+  }
+
+  private synchronized Place takeHere(Subscriber subscriber) {
+    int ofSession = count(subscriber.who()) + 1;
+    int ofTenant = count(subscriber.tenantId()) + 1;
+    if (ofSession > settings.maxPerSession() || ofTenant > settings.maxPerTenant()) {
+      throw new TooManyRequests(RETRY_AFTER_SECONDS);
+    }
+    counts.put(subscriber.who(), ofSession);
+    counts.put(subscriber.tenantId(), ofTenant);
+    Place place = new Place(subscriber, ofSession, ofTenant);
+    taken.add(place);
     unused.add(place);
     return place;
   }
@@ -56,9 +96,17 @@ public class ConnectionLimits {
     return counts.getOrDefault(owner, 0);
   }
 
-  private synchronized void free(Subscriber subscriber) {
-    counts.computeIfPresent(subscriber.who(), (who, n) -> n == 1 ? null : n - 1);
-    counts.computeIfPresent(subscriber.tenantId(), (tenant, n) -> n == 1 ? null : n - 1);
+  private void free(SocketPlace place) {
+    freeHere(place);
+    if (installation.hasOtherNodes()) {
+      background.tryExecute(
+          MAX_WAITING, () -> Tick.run("socket-place", () -> everywhere.free(place.id())));
+    }
+  }
+
+  private synchronized void freeHere(SocketPlace place) {
+    counts.computeIfPresent(place.owner(), (owner, n) -> n == 1 ? null : n - 1);
+    counts.computeIfPresent(place.tenantId(), (tenant, n) -> n == 1 ? null : n - 1);
   }
 
   /** A client may hang up between handshake and socket; then nothing else frees its place. */
@@ -69,14 +117,26 @@ public class ConnectionLimits {
         .forEach(Place::free);
   }
 
+  /** From time to time: what the other nodes know of this one's sockets is made right. */
+  public void tellOthers() {
+    if (installation.hasOtherNodes()) {
+      List<SocketPlace> open = taken.stream().map(place -> place.place).toList();
+      everywhere.areOpen(open);
+    }
+  }
+
   /** The place of one socket. */
   public final class Place {
-    private final Subscriber subscriber;
+    private final SocketPlace place;
+    private final int ofSession;
+    private final int ofTenant;
     private final long takenAt = nanoTime.getAsLong();
     private final AtomicBoolean freed = new AtomicBoolean();
 
-    private Place(Subscriber subscriber) {
-      this.subscriber = subscriber;
+    private Place(Subscriber subscriber, int ofSession, int ofTenant) {
+      this.place = new SocketPlace(UUID.randomUUID(), subscriber.tenantId(), subscriber.who());
+      this.ofSession = ofSession;
+      this.ofTenant = ofTenant;
     }
 
     /**
@@ -92,7 +152,8 @@ public class ConnectionLimits {
     public void free() {
       unused.remove(this);
       if (freed.compareAndSet(false, true)) {
-        ConnectionLimits.this.free(subscriber);
+        taken.remove(this);
+        ConnectionLimits.this.free(place);
       }
     }
   }
