@@ -9,12 +9,16 @@ import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.job.Job;
 
 /** Runs every feature's jobs: when they are due, or by hand. */
 @ApplicationScoped
 public class Jobs {
+  private static final Log LOG = Log.of(Jobs.class);
+
   @Inject @Any Instance<Job> jobs;
   @Inject JobRuns runs;
   @Inject Clock clock;
@@ -24,22 +28,62 @@ public class Jobs {
     return jobs.stream().sorted(comparing(Job::name)).toList();
   }
 
-  /** Two nodes may run a daily job at the same moment; jobs are safe against that. */
+  /**
+   * What one node runs for all, one runs at a time (contract/9-cluster#jobs). Only a node that hangs
+   * in the middle, and goes on after another has taken over, may run it beside; jobs are safe
+   * against that.
+   */
   public void runIfDue(Job job) {
     Instant now = clock.instant();
     switch (job.schedule().catchUp()) {
       case NEXT_TICK -> job.run(now);
       case LEFT_OUT -> {
-        if (runs.claim(job.name(), now, job.schedule().since(now))) {
-          job.run(now);
+        if (runs.claim(job.name(), now, job.schedule().since(now)) && runs.take(job.name())) {
+          runAndRelease(job, now);
         }
       }
       case MADE_UP_FOR -> {
-        if (job.schedule().isDue(now, runs.last(job.name()).orElse(null))) {
-          job.run(now);
-          runs.record(job.name(), now);
+        if (isDue(job, now) && runs.take(job.name())) {
+          runUnlessDone(job, now);
         }
       }
+    }
+  }
+
+  /** Makes up for runs whose node has ended in the middle. */
+  int runCutOff() {
+    Instant now = clock.instant();
+    int processed = 0;
+    for (String name : runs.cutOff()) {
+      Optional<Job> job = all().stream().filter(one -> one.name().equals(name)).findFirst();
+      if (job.isPresent() && runs.takeOver(name)) {
+        LOG.info("the run of job " + name + " that another node has begun is made up for");
+        processed += runAndRelease(job.get(), now);
+      }
+    }
+    return processed;
+  }
+
+  /** Another node may have run it before this one had the lease. */
+  private void runUnlessDone(Job job, Instant now) {
+    if (isDue(job, now)) {
+      runAndRelease(job, now);
+    } else {
+      runs.release(job.name());
+    }
+  }
+
+  private boolean isDue(Job job, Instant now) {
+    return job.schedule().isDue(now, runs.last(job.name()).orElse(null));
+  }
+
+  private int runAndRelease(Job job, Instant now) {
+    try {
+      int processed = job.run(now);
+      runs.record(job.name(), now);
+      return processed;
+    } finally {
+      runs.release(job.name());
     }
   }
 

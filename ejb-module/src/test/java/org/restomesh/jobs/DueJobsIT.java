@@ -9,10 +9,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.NodeId;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
@@ -64,6 +67,8 @@ class DueJobsIT {
   @BeforeEach
   void nothingHasRun() throws SQLException {
     Rows.change("delete from job_run");
+    Rows.change("delete from job_lease");
+    Rows.change("delete from cluster_node");
   }
 
   @Test
@@ -168,6 +173,78 @@ class DueJobsIT {
     assertThat(lapse.runs).hasSize(2);
     assertThat(also.runs).hasSize(2);
     assertThat(Rows.count("select count(*) from job_run")).as("by hand").isZero();
+  }
+
+  @Test
+  void whatAnotherNodeRunsJustNowIsNotRunBeside() throws SQLException {
+    Wiring otherNode = Wiring.likeAContainer();
+    renewed(otherNode);
+    assertThat(otherNode.get(JobRuns.class).take(lapse.name())).isTrue();
+
+    tickAt(LAPSE);
+    assertThat(lapse.runs).isEmpty();
+    assertThat(jobs.runCutOff()).isZero();
+
+    otherNode.get(JobRuns.class).release(lapse.name());
+    tickAt(LAPSE);
+    assertThat(lapse.runs).containsExactly(LAPSE);
+  }
+
+  @Test
+  void aRunWhoseNodeHasEndedIsMadeUpForOnce() throws SQLException {
+    Wiring ended = Wiring.likeAContainer();
+    renewed(ended);
+    ended.get(JobRuns.class).take(lapse.name());
+    Rows.change("update cluster_node set renewed_at = renewed_at - interval '2 seconds'");
+    wiring.businessTime().moveTo(LAPSE);
+
+    assertThat(jobs.runCutOff()).isEqualTo(1);
+    assertThat(jobs.runCutOff()).isZero();
+    tickAt(LAPSE.plus(Duration.ofMinutes(2)));
+
+    assertThat(lapse.runs).containsExactly(LAPSE);
+  }
+
+  @Test
+  void whatARunThatWasCutOffLeavesStaysUntilItSucceeds() throws SQLException {
+    Rows.change(
+        "insert into job_lease (name, node_id) values ('licence-lapse.one', gen_random_uuid())");
+    wiring.businessTime().moveTo(LAPSE);
+    lapse.failure = new IllegalStateException("the database was away");
+
+    assertThatThrownBy(jobs::runCutOff).isSameAs(lapse.failure);
+    lapse.failure = null;
+    tickAt(LAPSE.plus(Duration.ofMinutes(2)));
+
+    assertThat(lapse.runs).containsExactly(LAPSE, LAPSE.plus(Duration.ofMinutes(2)));
+  }
+
+  @Test
+  void ofManyNodesOneRunsWhatIsDailyAtTheSameMoment() throws SQLException {
+    List<Lapse> all = new CopyOnWriteArrayList<>();
+
+    AtOnce.run(
+        8,
+        () -> {
+          Wiring node = Wiring.likeAContainer();
+          renewed(node);
+          node.businessTime().moveTo(LAPSE);
+          Lapse there = node.get(Lapse.class);
+          all.add(there);
+          node.get(Jobs.class).runIfDue(there);
+          return true;
+        });
+
+    assertThat(all).hasSize(8);
+    assertThat(all.stream().mapToInt(one -> one.runs.size()).sum()).isEqualTo(1);
+    assertThat(Rows.count("select count(*) from job_lease")).isZero();
+  }
+
+  private static void renewed(Wiring node) {
+    node.get(Sql.class)
+        .statement("insert into cluster_node (id, renewed_at) values (:id, clock_timestamp())")
+        .with("id", node.get(NodeId.class).value())
+        .change();
   }
 
   private void fail(Recording job) {
