@@ -35,7 +35,8 @@ public class JobRuns {
       """
       insert into job_lease (name, node_id) values (:name, :node)
       on conflict (name) do update set node_id = excluded.node_id
-      where\s""" + CUT_OFF;
+      where\s"""
+          + CUT_OFF;
 
   private static final String TAKE_OVER =
       "update job_lease set node_id = :node where name = :name and " + CUT_OFF;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 
 class BranchNotifierTest {
   private final BranchNotifier feed = new BranchNotifier();
@@ -31,8 +31,8 @@ class BranchNotifierTest {
   void whatAnotherNodeHasWrittenWakesThisOne() {
     feed.listen(listener);
 
-    feed.elsewhere(new RemoteChange(BranchNotifier.SUBJECT, Set.of(branch)));
-    feed.elsewhere(new RemoteChange("commands", Set.of(UUID.randomUUID())));
+    feed.elsewhere(new SharedChange(BranchNotifier.SUBJECT, Set.of(branch)));
+    feed.elsewhere(new SharedChange("commands", Set.of(UUID.randomUUID())));
 
     assertThat(heard).containsExactly(branch);
   }

@@ -2,61 +2,36 @@ package org.restomesh.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.identity.signin.StaffAccessCache;
-import org.restomesh.identity.signin.StaffInvalidated;
 
-// The test stands in for the container and fills the injected fields itself.
-@SuppressWarnings("UnnecessaryAssignment")
 class StaffInvalidationTest {
   private final StaffInvalidation staff = new StaffInvalidation();
-  private final List<String> heard = new ArrayList<>();
-  private final UUID user = UUID.randomUUID();
+  private int rechecks;
 
   @BeforeEach
+  @SuppressWarnings("UnnecessaryAssignment") // there is no container here
   void wire() {
-    staff.staff =
-        new StaffAccessCache() {
-          @Override
-          public void forget(UUID userId) {
-            heard.add("forget " + userId);
-          }
-        };
     staff.notifier =
         new BranchNotifier() {
           @Override
           public void credentialsChanged() {
-            heard.add("ask sockets");
-          }
-        };
-    staff.otherNodes =
-        new OtherNodes() {
-          @Override
-          public void tell(String subject, UUID id) {
-            heard.add("tell " + subject + " " + id);
+            rechecks++;
           }
         };
   }
 
   @Test
-  void whoIsForgottenHereIsToldToTheOthersAndSocketsAreAsked() {
-    staff.here(new StaffInvalidated(user));
+  void socketsAreAskedWhenAPersonWasForgottenAndAtNothingElse() {
+    Set<UUID> somebody = Set.of(UUID.randomUUID());
+    staff.forgotten(new SharedChange(BranchNotifier.SUBJECT, somebody));
+    assertThat(rechecks).isZero();
 
-    assertThat(heard).containsExactly("ask sockets", "tell staff " + user);
-  }
-
-  @Test
-  void whomAnotherNodeNamesIsForgottenBeforeSocketsAreAsked() {
-    staff.elsewhere(new RemoteChange(StaffInvalidation.SUBJECT, Set.of(user)));
-    staff.elsewhere(new RemoteChange(BranchNotifier.SUBJECT, Set.of(UUID.randomUUID())));
-
-    assertThat(heard).containsExactly("forget " + user, "ask sockets");
+    staff.forgotten(new SharedChange(StaffAccessCache.SUBJECT, somebody));
+    assertThat(rechecks).isEqualTo(1);
   }
 }

@@ -53,7 +53,8 @@ class SocketPlacesIT {
 
     assertThat(onSecond.take(place("b"), 1, 10, 2, 2)).isFalse();
     assertThat(onSecond.take(place("b"), 1, 10, 1, 2)).isTrue();
-    assertThat(onSecond.take(new SocketPlace(UUID.randomUUID(), UUID.randomUUID(), "a"), 1, 1, 1, 1))
+    assertThat(
+            onSecond.take(new SocketPlace(UUID.randomUUID(), UUID.randomUUID(), "a"), 1, 1, 1, 1))
         .as("another tenant's are counted by themselves")
         .isTrue();
   }

@@ -21,6 +21,7 @@ import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.limit.TooManyRequests;
 
+@SuppressWarnings("UnnecessaryAssignment") // nobody else injects here
 class ConnectionLimitsTest {
   private final AtomicLong nanos = new AtomicLong();
   private final GatewaySettings settings = mock(GatewaySettings.class);
