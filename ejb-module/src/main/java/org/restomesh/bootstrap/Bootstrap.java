@@ -8,6 +8,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
+import org.restomesh.cluster.ClusterEntry;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.rehearsal.RehearsalClock;
@@ -35,6 +36,7 @@ public class Bootstrap {
   @Inject InitialAccounts initialAccounts;
   @Inject Passwords passwords;
   @Inject DemoData demoData;
+  @Inject ClusterEntry cluster;
 
   @PostConstruct
   void start() {
@@ -50,6 +52,7 @@ public class Bootstrap {
     if (installation.wantsDemoData()) {
       demoData.ensure(passwords.ofNew(DemoData.PASSWORD));
     }
+    cluster.enter(); // last, as the entry ends when it is not renewed soon
     LOG.info("Restomesh is ready");
   }
 }

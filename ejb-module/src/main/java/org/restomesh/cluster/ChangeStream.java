@@ -50,6 +50,10 @@ final class ChangeStream {
   private final LongSupplier nanoTime;
   private final Map<UUID, Peer> peers = new HashMap<>();
   private final Deque<Told> unseen = new ArrayDeque<>();
+
+  /** Positions of changes that no message has had yet. */
+  private final Map<Change, Long> unsent = new HashMap<>();
+
   private long position;
 
   private Set<UUID> members = Set.of();
@@ -105,16 +109,22 @@ final class ChangeStream {
   }
 
   /**
-   * Adds a committed change.
+   * Adds a committed change. One that has just been added and not been sent yet stands for it, too:
+   * who sees that one, sees it after both commits.
    *
    * @return its position
    */
   synchronized long add(Change change) {
-    unseen.addLast(new Told(change, nanoTime.getAsLong()));
-    if (unseen.size() > MAX_CHANGES) {
-      unseen.removeFirst();
+    Long waiting = unsent.get(change);
+    if (waiting != null) {
+      return waiting;
     }
-    return ++position;
+    unseen.addLast(new Told(change, nanoTime.getAsLong()));
+    unsent.put(change, ++position);
+    if (unseen.size() > MAX_CHANGES) {
+      dropFirst();
+    }
+    return position;
   }
 
   /** Whether nobody can answer from before the change at this position any more. */
@@ -134,6 +144,7 @@ final class ChangeStream {
     Map<UUID, Heard> heard = new HashMap<>();
     peers.forEach((id, peer) -> heard.put(id, heard(peer, now)));
     List<Change> changes = unseen.stream().map(Told::change).toList();
+    unsent.clear();
     return new NodeMessage(self, now, dropped(), changes, heard);
   }
 
@@ -147,8 +158,12 @@ final class ChangeStream {
             .orElse(position);
     while (!unseen.isEmpty()
         && (dropped() < seenByAll || now - unseen.getFirst().at() >= SEEN_TIMEOUT.toNanos())) {
-      unseen.removeFirst();
+      dropFirst();
     }
+  }
+
+  private void dropFirst() {
+    unsent.remove(unseen.removeFirst().change(), dropped());
   }
 
   /** The position of the latest change that is not sent any more. */

@@ -3,9 +3,12 @@ package org.restomesh.cluster;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.shared.crypto.MasterKey;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /**
  * Which nodes take part, by PostgreSQL's clock. A node that has not renewed its row for {@link
@@ -27,7 +30,8 @@ public class Members {
 
   private static final String JOIN =
       """
-      insert into cluster_node (id, renewed_at) values (:id, clock_timestamp())
+      insert into cluster_node (id, renewed_at, node_name, key_id)
+      values (:id, clock_timestamp(), :name, :keyId)
       on conflict (id) do update set renewed_at = clock_timestamp()
       """;
 
@@ -37,11 +41,34 @@ public class Members {
       select id from cluster_node where renewed_at > now() - cast(:ttl as interval)
       """;
 
+  private static final String MISFITS =
+      """
+      select coalesce(bool_or(node_name = :name), false) as same_name,
+        coalesce(bool_or(key_id <> :keyId), false) as other_key
+      from cluster_node
+      where id <> :id and renewed_at > clock_timestamp() - cast(:ttl as interval)
+      """;
+
   /** Rows of nodes that have ended without saying so. */
   private static final String DELETE_OLD =
       "delete from cluster_node where renewed_at < clock_timestamp() - interval '1 minute'";
 
   @Inject Sql sql;
+  @Inject NodeName name;
+  @Inject MasterKey masterKey;
+
+  record Misfits(boolean sameName, boolean otherKey) {
+    Set<Misfit> all() {
+      Set<Misfit> all = EnumSet.noneOf(Misfit.class);
+      if (sameName) {
+        all.add(Misfit.SAME_NAME);
+      }
+      if (otherKey) {
+        all.add(Misfit.OTHER_MASTER_KEY);
+      }
+      return all;
+    }
+  }
 
   /**
    * @return false when this node is no member, or was late
@@ -52,7 +79,23 @@ public class Members {
 
   void join(UUID id) {
     sql.statement(DELETE_OLD).change();
-    sql.statement(JOIN).with("id", id).change();
+    aboutSelf(JOIN, id).change();
+  }
+
+  /** What keeps this node from joining those that are members now. */
+  Set<Misfit> misfits(UUID id) {
+    return aboutSelf(MISFITS, id)
+        .with("ttl", TTL.toString())
+        .first(Misfits.class)
+        .orElseThrow()
+        .all();
+  }
+
+  private Statement aboutSelf(String statement, UUID id) {
+    return sql.statement(statement)
+        .with("id", id)
+        .with("name", name.value())
+        .with("keyId", masterKey.currentId());
   }
 
   /** All members. */

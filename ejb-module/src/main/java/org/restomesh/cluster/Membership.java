@@ -17,10 +17,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.Log;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.JmsExecutor;
 import org.restomesh.shared.concurrency.ManagedThreads;
-import org.restomesh.shared.concurrency.Tick;
 import org.restomesh.shared.config.Installation;
 
 /**
@@ -43,6 +43,7 @@ public class Membership {
   static final Duration MAX_GAP = Members.TTL.minusMillis(200);
 
   private static final Duration EPOCH_INTERVAL = Duration.ofMillis(900);
+  private static final Log LOG = Log.of(Membership.class);
 
   @Inject Installation installation;
   @Inject Members members;
@@ -61,6 +62,12 @@ public class Membership {
   /** When the latest completed renewal began; null before the first one. */
   private @Nullable Long renewedAt;
 
+  private final Outage renewalFails =
+      new Outage(
+          LOG,
+          "this node cannot take part in its cluster and uses nothing that it remembers",
+          "this node takes part in its cluster again");
+
   private long knownEpoch;
   private long firedAt;
 
@@ -70,10 +77,7 @@ public class Membership {
       thread = Executors.newSingleThreadScheduledExecutor(threads.factory("cluster"));
       renewals =
           thread.scheduleWithFixedDelay(
-              () -> Tick.run("cluster-members", this::renew),
-              0,
-              RENEWAL_INTERVAL.toMillis(),
-              TimeUnit.MILLISECONDS);
+              this::tryRenew, 0, RENEWAL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
       endHeartbeat = sending.every(HEARTBEAT_INTERVAL, "cluster-heartbeat", otherNodes::send);
     }
   }
@@ -84,6 +88,16 @@ public class Membership {
     if (thread != null && renewals != null) {
       renewals.cancel(false);
       thread.shutdown();
+    }
+  }
+
+  /** Whatever this is, the next time may be better: the timer goes on only if nothing is thrown. */
+  private void tryRenew() {
+    try {
+      renew();
+      renewalFails.worked();
+    } catch (RuntimeException | Error e) {
+      renewalFails.failed(e);
     }
   }
 

@@ -3,15 +3,19 @@ package org.restomesh.cluster;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Ticker;
 import java.time.Duration;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Caches;
 
 /**
- * What this node has read lately and may use again until it hears of a change: of one that was made
- * here by {@code forget}, of one made on another node likewise, after {@link RemoteChange}. While
- * this node does not follow the others it uses nothing that it remembers ({@link OtherNodes}).
- * Entries end after a time all the same, for what is changed behind the application's back.
+ * What this node has read lately and may use again until it changes, here or on another node: who
+ * changes it calls {@link OtherNodes#changed} with the subject. While this node does not follow the
+ * others it uses nothing that it remembers. Entries end after a time all the same, for what is
+ * changed behind the application's back.
  */
 public final class NodeCache<K, V> {
   private final OtherNodes otherNodes;
@@ -31,13 +35,49 @@ public final class NodeCache<K, V> {
   private record Entry<V>(V value, Begin begin) {}
 
   /**
+   * How much is remembered, and for how long.
+   *
+   * @param subject of the changes that concern it, one word
    * @param ttl how long a value is used, from when its reading began
    */
-  public NodeCache(OtherNodes otherNodes, Duration ttl, int maxSize, Ticker ticker) {
+  public record Kept(String subject, Duration ttl, int maxSize) {}
+
+  private NodeCache(OtherNodes otherNodes, Kept kept, Ticker ticker) {
     this.otherNodes = otherNodes;
-    this.ttlNanos = ttl.toNanos();
+    this.ttlNanos = kept.ttl().toNanos();
     this.ticker = ticker;
-    entries = Caches.builder().expireAfterWrite(ttl).maximumSize(maxSize).ticker(ticker).build();
+    entries =
+        Caches.builder()
+            .expireAfterWrite(kept.ttl())
+            .maximumSize(kept.maxSize())
+            .ticker(ticker)
+            .build();
+  }
+
+  /** One whose keys are the ids that changes are told by. */
+  public static <V> NodeCache<UUID, V> byId(OtherNodes otherNodes, Kept kept, Ticker ticker) {
+    NodeCache<UUID, V> cache = new NodeCache<>(otherNodes, kept, ticker);
+    otherNodes.onChange(kept.subject(), cache::forget);
+    return cache;
+  }
+
+  /**
+   * One with other keys.
+   *
+   * @param idOf the id that changes of a value are told by; null when it cannot change
+   */
+  public static <K, V> NodeCache<K, V> of(
+      OtherNodes otherNodes, Kept kept, Function<V, @Nullable UUID> idOf, Ticker ticker) {
+    NodeCache<K, V> cache = new NodeCache<>(otherNodes, kept, ticker);
+    otherNodes.onChange(
+        kept.subject(),
+        ids ->
+            cache.forgetIf(
+                value -> {
+                  UUID id = idOf.apply(value);
+                  return id != null && ids.contains(id);
+                }));
+    return cache;
   }
 
   /**
@@ -62,16 +102,17 @@ public final class NodeCache<K, V> {
     return loaded;
   }
 
-  public synchronized void forget(K key) {
+  private synchronized void forget(Set<K> keys) {
     changes++;
-    entries.invalidate(key);
+    entries.invalidateAll(keys);
   }
 
-  public synchronized void forgetIf(Predicate<V> changed) {
+  private synchronized void forgetIf(Predicate<V> changed) {
     changes++;
     entries.asMap().values().removeIf(entry -> changed.test(entry.value()));
   }
 
+  /** For what hangs on more than its own id. */
   public synchronized void forgetAll() {
     changes++;
     entries.invalidateAll();

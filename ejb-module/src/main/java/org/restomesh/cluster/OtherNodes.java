@@ -12,7 +12,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.cluster.NodeMessage.Change;
 import org.restomesh.shared.Log;
@@ -45,17 +49,45 @@ public class OtherNodes {
   @Inject NodeTopic topic;
   @Inject Installation installation;
   @Inject NodeId self;
-  @Inject Event<RemoteChange> remoteChanges;
+  @Inject Event<SharedChange> changes;
+
+  /** How far a request has told others, whichever thread answers it. */
+  public static final class Told {
+    private static final long NOTHING = -1;
+
+    private volatile long position = NOTHING;
+
+    /** A later change may stand at an earlier position, where an equal one waits to be sent. */
+    private void add(long changePosition) {
+      position = Math.max(position, changePosition);
+    }
+  }
 
   /** Null while this node is alone. */
   private @Nullable ChangeStream stream;
 
-  private final ThreadLocal<Long> toldByThread = new ThreadLocal<>();
+  /** What forgets, by subject. */
+  private final Map<String, List<Consumer<Set<UUID>>>> memories = new ConcurrentHashMap<>();
+
+  private final ThreadLocal<Told> toldByThread = ThreadLocal.withInitial(Told::new);
   private final AtomicBoolean sendPlanned = new AtomicBoolean();
   private final Object receiving = new Object();
   private final Object progress = new Object();
   private volatile long sentAt = System.nanoTime();
-  private boolean silent;
+  private final Duration answerTimeout;
+  private final Outage sendingFails =
+      new Outage(
+          LOG,
+          "the other nodes cannot be told anything until the broker is back",
+          "the other nodes are told again");
+
+  public OtherNodes() {
+    this(ANSWER_TIMEOUT);
+  }
+
+  OtherNodes(Duration answerTimeout) {
+    this.answerTimeout = answerTimeout;
+  }
 
   @PostConstruct
   void open() {
@@ -65,15 +97,31 @@ public class OtherNodes {
     }
   }
 
+  /** Whoever remembers something of a subject forgets what has changed. */
+  void onChange(String subject, Consumer<Set<UUID>> forget) {
+    memories.computeIfAbsent(subject, any -> new CopyOnWriteArrayList<>()).add(forget);
+  }
+
   /**
-   * Tells the others that something has changed, after the commit. Returns at once; who answers a
-   * client waits with {@link #awaitSeen}.
+   * Forgets here what was remembered of this, fires {@link SharedChange}, and tells the others to
+   * do the same. To be called after the transaction, whatever has become of it: if nobody knows, it
+   * may be committed, and what is forgotten in vain is only read again. Returns at once; who
+   * answers a client waits with {@link #awaitSeen}.
    *
    * @param subject what the id is about, one word
    */
+  public void changed(String subject, UUID id) {
+    try {
+      hear(new SharedChange(subject, Set.of(id)));
+    } finally {
+      tell(subject, id);
+    }
+  }
+
+  /** As {@link #changed}, for what this node has followed by itself. */
   public void tell(String subject, UUID id) {
     if (stream != null) {
-      toldByThread.set(stream.add(new Change(subject, id)));
+      toldByThread.get().add(stream.add(new Change(subject, id)));
       planSend();
     }
   }
@@ -86,39 +134,51 @@ public class OtherNodes {
     }
   }
 
-  /** Before a request: whatever this thread has told before is not its answer's concern. */
-  public void forgetTold() {
+  /** Before a request: what this thread tells from now on is what its answer waits for. */
+  public Told collectTold() {
+    Told told = new Told();
     if (stream != null) {
-      toldByThread.remove();
+      toldByThread.set(told);
     }
+    return told;
+  }
+
+  /** As {@link #awaitSeen(Told)}, for what this thread has told. */
+  public void awaitSeen() {
+    awaitSeen(toldByThread.get());
   }
 
   /**
-   * Returns when no node can answer from before what this thread has told since {@link #forgetTold}
-   * (contract/9-cluster#read-your-writes): some milliseconds later if all others are well, less
-   * than a second if one of them hangs.
+   * Returns when no node can answer from before this (contract/9-cluster#read-your-writes): some
+   * milliseconds later if all others are well, less than a second if one of them hangs.
+   *
+   * @throws ChangeNotSeen when that could not be found out in time, or this node stops
    */
-  public void awaitSeen() {
-    Long position = toldByThread.get();
-    if (stream == null || position == null) {
+  public void awaitSeen(Told told) {
+    long position = told.position;
+    if (stream == null || position == Told.NOTHING) {
       return;
     }
-    toldByThread.remove();
+    told.position = Told.NOTHING;
     try {
-      synchronized (progress) {
-        long left = ANSWER_TIMEOUT.toNanos();
-        while (!stream.isSeen(position) && left > 0) {
-          long begun = System.nanoTime();
-          progress.wait(RECHECK_INTERVAL.toMillis());
-          // While this whole node was frozen it could not find out that others need not wait.
-          left -= Math.min(System.nanoTime() - begun, RECHECK_INTERVAL.toNanos());
-        }
-      }
+      waitFor(position, stream);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
     if (!stream.isSeen(position)) {
-      LOG.warn("a request is answered although other nodes may not have seen its change");
+      throw new ChangeNotSeen();
+    }
+  }
+
+  private void waitFor(long position, ChangeStream following) throws InterruptedException {
+    synchronized (progress) {
+      long left = answerTimeout.toNanos();
+      while (!following.isSeen(position) && left > 0) {
+        long begun = System.nanoTime();
+        progress.wait(RECHECK_INTERVAL.toMillis());
+        // While this whole node was frozen it could not find out that others need not wait.
+        left -= Math.min(System.nanoTime() - begun, RECHECK_INTERVAL.toNanos());
+      }
     }
   }
 
@@ -140,19 +200,29 @@ public class OtherNodes {
     if (stream == null || message.sender().equals(self.value())) {
       return;
     }
-    List<Change> changes;
+    List<Change> news;
     synchronized (receiving) {
-      changes = stream.receive(message);
-      bySubject(changes)
-          .forEach((subject, ids) -> remoteChanges.fire(new RemoteChange(subject, ids)));
+      news = stream.receive(message);
+      bySubject(news).forEach((subject, ids) -> hear(new SharedChange(subject, ids)));
       stream.followed(message);
     }
     synchronized (progress) {
       progress.notifyAll();
     }
-    if (!changes.isEmpty()) {
+    if (!news.isEmpty()) {
       planSend(); // its sender waits
     }
+  }
+
+  void hear(SharedChange change) {
+    memories
+        .getOrDefault(change.subject(), List.of())
+        .forEach(forget -> forget.accept(change.ids()));
+    fire(change);
+  }
+
+  void fire(SharedChange change) {
+    changes.fire(change);
   }
 
   private static Map<String, Set<UUID>> bySubject(List<Change> changes) {
@@ -170,6 +240,8 @@ public class OtherNodes {
         sending.schedule(
             rest.isNegative() ? Duration.ZERO : rest,
             () -> Tick.run("cluster-message", this::send));
+      } catch (RejectedExecutionException stopping) {
+        sendPlanned.set(false); // the others find out by the silence of this node
       } catch (RuntimeException | Error e) { // whatever it is, the heartbeat sends it
         sendPlanned.set(false);
         LOG.warn("a message to the other nodes has to wait: " + e);
@@ -183,15 +255,9 @@ public class OtherNodes {
     sentAt = System.nanoTime();
     try {
       topic.publish(following().next());
-      if (silent) {
-        LOG.info("the other nodes are told again");
-      }
-      silent = false;
+      sendingFails.worked();
     } catch (RuntimeException e) {
-      if (!silent) {
-        LOG.warn("the other nodes cannot be told anything until the broker is back: " + e);
-      }
-      silent = true;
+      sendingFails.failed(e);
     }
   }
 

@@ -5,8 +5,6 @@ import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.Set;
-import java.util.UUID;
 import org.restomesh.cluster.NodeCache;
 import org.restomesh.cluster.OtherNodes;
 import org.restomesh.shared.crypto.SecretTokens;
@@ -25,7 +23,8 @@ public class PartnerKeyAuthentication {
 
   @PostConstruct
   void open() {
-    keys = new NodeCache<>(otherNodes, TTL, MAX_KEYS, Ticker.systemTicker());
+    NodeCache.Kept kept = new NodeCache.Kept(CredentialInvalidation.SUBJECT, TTL, MAX_KEYS);
+    keys = NodeCache.of(otherNodes, kept, PartnerKeyPrincipal::keyId, Ticker.systemTicker());
   }
 
   /**
@@ -37,9 +36,5 @@ public class PartnerKeyAuthentication {
     }
     String hash = SecretTokens.sha256(key);
     return keys.get(hash, () -> credentials.key(hash).orElseThrow(TokenInvalid::new));
-  }
-
-  void forget(Set<UUID> keyIds) {
-    keys.forgetIf(key -> keyIds.contains(key.keyId()));
   }
 }

@@ -6,7 +6,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Set;
 import java.util.UUID;
 import org.restomesh.cluster.NodeCache;
 import org.restomesh.cluster.OtherNodes;
@@ -29,7 +28,9 @@ public class ScreenAuthentication {
 
   @PostConstruct
   void open() {
-    screens = new NodeCache<>(otherNodes, TTL, MAX_SCREENS, Ticker.systemTicker());
+    NodeCache.Kept kept = new NodeCache.Kept(CredentialInvalidation.SUBJECT, TTL, MAX_SCREENS);
+    screens =
+        NodeCache.of(otherNodes, kept, screen -> screen.principal().keyId(), Ticker.systemTicker());
   }
 
   /**
@@ -58,9 +59,5 @@ public class ScreenAuthentication {
     StoredScreen known = credentials.session(sessionId).orElseThrow(TokenInvalid::new);
     known.requireLive(clock.instant());
     return known.principal();
-  }
-
-  void forget(Set<UUID> keyIds) {
-    screens.forgetIf(screen -> keyIds.contains(screen.principal().keyId()));
   }
 }

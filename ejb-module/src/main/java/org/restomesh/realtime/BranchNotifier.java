@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.function.Consumer;
 import org.restomesh.cluster.EpochEnded;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.shared.Log;
 
 /**
@@ -38,7 +38,7 @@ public class BranchNotifier {
     tell(BranchListener::credentialsChanged);
   }
 
-  public void elsewhere(@Observes RemoteChange change) {
+  public void elsewhere(@Observes SharedChange change) {
     if (change.subject().equals(SUBJECT)) {
       change.ids().forEach(this::wake);
     }

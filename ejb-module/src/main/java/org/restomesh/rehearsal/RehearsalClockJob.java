@@ -7,7 +7,7 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
@@ -27,11 +27,11 @@ public class RehearsalClockJob implements Job {
   @Inject RehearsalClock clock;
   @Inject OtherNodes otherNodes;
 
-  void movedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) ClockMoved event) {
+  void movedHere(@Observes(during = TransactionPhase.AFTER_COMPLETION) ClockMoved event) {
     otherNodes.tell(MOVED, CLOCK_ID);
   }
 
-  void movedElsewhere(@Observes RemoteChange change) {
+  void movedElsewhere(@Observes SharedChange change) {
     if (change.subject().equals(MOVED)) {
       clock.follow();
     }

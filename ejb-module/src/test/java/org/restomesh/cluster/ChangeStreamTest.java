@@ -3,6 +3,7 @@ package org.restomesh.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -114,13 +115,64 @@ class ChangeStreamTest {
     second.read();
     long before = second.stream.epoch();
     for (int i = 0; i <= ChangeStream.MAX_CHANGES; i++) {
-      first.stream.add(new NodeMessage.Change("other", new java.util.UUID(1, i)));
+      first.stream.add(change(i));
     }
     assertThat(first.stream.next().changes()).hasSize(ChangeStream.MAX_CHANGES);
 
     cluster.run(Duration.ofMillis(300), () -> {});
 
     assertThat(second.stream.epoch()).isGreaterThan(before);
+  }
+
+  @Test
+  void whatIsToldTwiceBeforeAMessageLeavesIsSentOnceAndBothWaitForThat() {
+    settle();
+    first.stream.next(); // nothing is left to be sent
+    long position = first.stream.add(change(1));
+    first.stream.add(change(2));
+
+    assertThat(first.stream.add(change(1))).isEqualTo(position);
+    assertThat(first.stream.isSeen(position)).isFalse();
+    NodeMessage message = first.stream.next();
+    assertThat(message.changes()).containsExactly(change(1), change(2));
+    assertThat(message.position()).isEqualTo(position + 1);
+  }
+
+  @Test
+  void whatHasBeenSentDoesNotStandForALaterChange() {
+    settle();
+    long position = first.stream.add(change(1));
+    first.stream.next();
+
+    assertThat(first.stream.add(change(1))).isEqualTo(position + 1);
+    assertThat(first.stream.next().changes()).containsExactly(change(1), change(1));
+  }
+
+  @Test
+  void neitherDoesWhatIsNotKeptAnyMore() {
+    long position = first.stream.add(change(0));
+    for (int i = 1; i < ChangeStream.MAX_CHANGES; i++) {
+      first.stream.add(change(i));
+    }
+    assertThat(first.stream.add(change(0)))
+        .as("the first of all that are kept")
+        .isEqualTo(position);
+
+    first.stream.add(change(-1));
+    assertThat(first.stream.add(change(0))).isGreaterThan(position);
+  }
+
+  @Test
+  void aBurstOfTheSameChangesEndsNoEpoch() {
+    settle();
+    long before = second.stream.epoch();
+    for (int i = 0; i < 10 * ChangeStream.MAX_CHANGES; i++) {
+      first.stream.add(change(i % 100));
+    }
+
+    cluster.run(Duration.ofMillis(300), () -> {});
+
+    assertThat(second.stream.epoch()).isEqualTo(before);
   }
 
   @ParameterizedTest
@@ -163,6 +215,10 @@ class ChangeStreamTest {
           node.cutOffFromPeers = false;
           node.cutOffFromDatabase = false;
         });
+  }
+
+  private static NodeMessage.Change change(int id) {
+    return new NodeMessage.Change("other", new UUID(1, id));
   }
 
   /** All have joined, and follow each other. */

@@ -3,13 +3,22 @@ package org.restomesh.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.support.AtOnce;
 import org.restomesh.support.Wiring;
 
 class MembersIT {
+  private static final String KEY = "UmVzdG9tZXNoOiBvbmUga2V5IG9mIHRoZXNlIDMyIGI=";
+  private static final String OTHER_KEY = "cXVpdGUgYW5vdGhlciBrZXksIDMyIGJ5dGVzIGxvbmc=";
+
   private final Wiring wiring = Wiring.withDefaults();
   private final Members members = wiring.get(Members.class);
   private final Sql sql = wiring.get(Sql.class);
@@ -75,9 +84,84 @@ class MembersIT {
         .isEmpty();
   }
 
+  @Test
+  void nodesOfDifferentNamesAndOneMasterKeyFit() {
+    assertThat(enter("node-1", KEY)).isEmpty();
+    assertThat(enter("node-2", KEY)).isEmpty();
+    assertThat(enter(null, KEY)).isEmpty();
+    assertThat(enter(null, KEY)).as("on Payara they need no name").isEmpty();
+
+    assertThat(live()).isEqualTo(4);
+  }
+
+  @Test
+  void whoHasTheNameOfAMemberDoesNotJoin() {
+    enter("node-1", KEY);
+
+    assertThat(enter("node-1", KEY)).containsExactly(Misfit.SAME_NAME);
+    assertThat(live()).isEqualTo(1);
+  }
+
+  @Test
+  void neitherDoesWhoHasAnotherMasterKeyEvenIfItKnowsTheOthers() {
+    enter("node-1", KEY);
+
+    Map<String, String> other =
+        Map.of(
+            "restomesh.node.id", "node-2",
+            "restomesh.crypto.master-key", OTHER_KEY,
+            "restomesh.crypto.previous-master-keys", KEY);
+    assertThat(enter(other)).containsExactly(Misfit.OTHER_MASTER_KEY);
+  }
+
+  @Test
+  void whoIsNoMemberAnyMoreIsInNobodysWay() {
+    enter("node-1", OTHER_KEY);
+    sql.statement("update cluster_node set renewed_at = renewed_at - cast(:ttl as interval)")
+        .with("ttl", Members.TTL.toString())
+        .change();
+
+    assertThat(enter("node-1", KEY)).isEmpty();
+  }
+
+  @Test
+  void ofTwoThatStartAtOnceAndDoNotFitOneJoins() {
+    List<Object> outcomes = AtOnce.run(8, () -> enter("node-1", KEY));
+
+    assertThat(outcomes).filteredOn(Set.of()::equals).hasSize(1);
+    assertThat(outcomes).filteredOn(Set.of(Misfit.SAME_NAME)::equals).hasSize(7);
+  }
+
+  @Test
+  void onWildFlyWhoHasNoNameHasItsDefault() {
+    Map<String, String> wildFly = Map.of("jboss.node.name", "any");
+    assertThat(enter(wildFly)).isEmpty();
+
+    assertThat(enter(wildFly)).containsExactly(Misfit.SAME_NAME);
+    assertThat(enter(Map.of("jboss.node.name", "any", "restomesh.node.id", "node-1"))).isEmpty();
+  }
+
+  /** A new process tries to join. */
+  private static Set<Misfit> enter(@Nullable String name, String masterKey) {
+    Map<String, String> settings = new HashMap<>(Map.of("restomesh.crypto.master-key", masterKey));
+    if (name != null) {
+      settings.put("restomesh.node.id", name);
+    }
+    return enter(settings);
+  }
+
+  private static Set<Misfit> enter(Map<String, String> settings) {
+    return Wiring.likeAContainer(settings).get(ClusterGate.class).enter();
+  }
+
+  private long live() {
+    return members.live().size();
+  }
+
   private void age(UUID id, Duration by) {
     sql.statement(
-            "update cluster_node set renewed_at = renewed_at - cast(:by as interval) where id = :id")
+            "update cluster_node set renewed_at = renewed_at - cast(:by as interval) where id ="
+                + " :id")
         .with("by", by.toString())
         .with("id", id)
         .change();

@@ -23,6 +23,7 @@ import org.restomesh.support.ManualBackground;
 
 class OtherNodesTest {
   private static final UUID ID = new UUID(0, 7);
+  private static final Duration ANSWER_TIMEOUT = Duration.ofMillis(300);
 
   private final Node here = new Node(true);
   private final Node there = new Node(true);
@@ -32,8 +33,8 @@ class OtherNodesTest {
   private static final class Node {
     private final ManualBackground sending = new ManualBackground();
     private final List<NodeMessage> sent = new ArrayList<>();
-    private final List<RemoteChange> observed = new ArrayList<>();
-    private final OtherNodes nodes = new OtherNodes();
+    private final List<SharedChange> observed = new ArrayList<>();
+    private final OtherNodes nodes = new OtherNodes(ANSWER_TIMEOUT);
     private boolean brokerAway;
     private Runnable whileObserving = () -> {};
 
@@ -58,13 +59,13 @@ class OtherNodesTest {
               sent.add(message);
             }
           };
-      nodes.remoteChanges = mock(Event.class);
+      nodes.changes = mock(Event.class);
       doAnswer(
               call -> {
                 whileObserving.run();
                 return observed.add(call.getArgument(0));
               })
-          .when(nodes.remoteChanges)
+          .when(nodes.changes)
           .fire(any());
       nodes.open();
     }
@@ -108,7 +109,7 @@ class OtherNodesTest {
     there.nodes.receive(here.last());
     assertThat(there.observed)
         .containsExactlyInAnyOrder(
-            new RemoteChange("a", Set.of(ID, other)), new RemoteChange("b", Set.of(ID)));
+            new SharedChange("a", Set.of(ID, other)), new SharedChange("b", Set.of(ID)));
   }
 
   @Test
@@ -135,14 +136,80 @@ class OtherNodesTest {
   }
 
   @Test
+  void whatNobodyHasConfirmedInTimeIsNoSuccess() {
+    here.nodes.membersAre(Set.of(), here.nodes.now(), true); // has just joined, and then no more
+
+    assertThatThrownBy(() -> answerAfter(() -> here.nodes.tell("a", ID)).get(9, TimeUnit.SECONDS))
+        .cause()
+        .isInstanceOfSatisfying(
+            ChangeNotSeen.class, refusal -> assertThat(refusal.retryAfterSeconds()).isPositive());
+  }
+
+  @Test
+  void norIsWhatAStopOfThisNodeInterrupts() {
+    CompletableFuture<Void> answer =
+        answerAfter(
+            () -> {
+              here.nodes.tell("a", ID);
+              Thread.currentThread().interrupt();
+            });
+
+    assertThatThrownBy(() -> answer.get(1, TimeUnit.SECONDS))
+        .cause()
+        .isInstanceOf(ChangeNotSeen.class);
+  }
+
+  @Test
   void noAnswerWaitsForAHintOrForWhatAnEarlierRequestHasTold() throws Exception {
     answerAfter(() -> here.nodes.hint("a", ID)).get(1, TimeUnit.SECONDS);
     answerAfter(
             () -> {
               here.nodes.tell("a", ID);
-              here.nodes.forgetTold();
+              here.nodes.collectTold();
             })
         .get(1, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void anAnswerWaitsForAllThatItsRequestHasToldThoughTheLastWasOnItsWayAlready() throws Exception {
+    here.nodes.hint("a", ID);
+    here.nodes.hint("b", ID);
+    here.nodes.hint("c", ID);
+    CompletableFuture<Void> answer =
+        answerAfter(
+            () -> {
+              here.nodes.tell("d", ID);
+              here.nodes.tell("a", ID); // stands before it
+            });
+    NodeMessage withoutD =
+        new NodeMessage(
+            here.nodes.self.value(),
+            here.nodes.now(),
+            0,
+            List.of(new Change("a", ID)),
+            java.util.Map.of());
+    there.nodes.receive(withoutD);
+    heartbeat(there, here);
+    assertThat(isDoneSoon(answer)).as("d is not seen").isFalse();
+
+    heartbeat(here, there);
+    heartbeat(there, here);
+    answer.get(1, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void anAnswerWaitsForWhatItsOwnRequestHasToldOnWhicheverThread() throws Exception {
+    OtherNodes.Told earlier = here.nodes.collectTold();
+    OtherNodes.Told own = here.nodes.collectTold();
+    here.nodes.tell("a", ID);
+
+    here.nodes.awaitSeen(earlier);
+    CompletableFuture<Void> answer = CompletableFuture.runAsync(() -> here.nodes.awaitSeen(own));
+    assertThat(isDoneSoon(answer)).isFalse();
+
+    heartbeat(here, there);
+    heartbeat(there, here);
+    answer.get(1, TimeUnit.SECONDS);
   }
 
   @Test
@@ -209,7 +276,7 @@ class OtherNodesTest {
   private CompletableFuture<Void> answerAfter(Runnable request) {
     return CompletableFuture.runAsync(
         () -> {
-          here.nodes.forgetTold();
+          here.nodes.collectTold();
           request.run();
           here.nodes.awaitSeen();
         });

@@ -40,6 +40,8 @@ final class SimulatedCluster {
   int fromMemory;
   long longestWait;
 
+  private record Write(long number, long position, long since) {}
+
   private record Travelling(NodeMessage message, Node to, long arrives) {}
 
   SimulatedCluster(long seed, int size) {
@@ -66,8 +68,7 @@ final class SimulatedCluster {
     private long rememberedIn;
 
     private final List<NodeMessage> inbox = new ArrayList<>();
-    private final Map<Long, Long> unanswered = new HashMap<>();
-    private final Map<Long, Long> since = new HashMap<>();
+    private final List<Write> unanswered = new ArrayList<>();
 
     private Node(long clockOffset) {
       this.clockOffset = clockOffset;
@@ -91,8 +92,7 @@ final class SimulatedCluster {
       if (!cutOffFromDatabase) {
         committed++;
         remembered = 0;
-        unanswered.put(stream.add(ROW), committed);
-        since.put(committed, now);
+        unanswered.add(new Write(committed, stream.add(ROW), now));
         sendSoon = true;
       }
     }
@@ -136,17 +136,15 @@ final class SimulatedCluster {
         NodeMessage message = stream.next();
         nodes.stream().filter(node -> node != this).forEach(node -> send(message, node));
       }
-      unanswered
-          .entrySet()
-          .removeIf(
-              write -> {
-                boolean seen = stream.isSeen(write.getKey());
-                if (seen) {
-                  answered = Math.max(answered, write.getValue());
-                  longestWait = Math.max(longestWait, now - since.remove(write.getValue()));
-                }
-                return seen;
-              });
+      unanswered.removeIf(
+          write -> {
+            boolean seen = stream.isSeen(write.position);
+            if (seen) {
+              answered = Math.max(answered, write.number);
+              longestWait = Math.max(longestWait, now - write.since);
+            }
+            return seen;
+          });
     }
 
     private void renew() {

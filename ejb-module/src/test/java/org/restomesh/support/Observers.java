@@ -1,7 +1,6 @@
 package org.restomesh.support;
 
 import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.event.TransactionPhase;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
@@ -79,10 +78,12 @@ final class Observers {
         Observes observes = parameter.getAnnotation(Observes.class);
         if (observes != null && parameter.getType() == observed) {
           Runnable call = () -> invoke(wiring.get(bean), method, event);
-          if (observes.during() == TransactionPhase.AFTER_SUCCESS) {
-            Transactions.afterCommit(call);
-          } else {
-            call.run();
+          switch (observes.during()) {
+            case AFTER_SUCCESS -> Transactions.afterCommit(call);
+            case AFTER_COMPLETION -> Transactions.afterEnd(call);
+            case IN_PROGRESS -> call.run();
+            case AFTER_FAILURE, BEFORE_COMPLETION ->
+                throw new IllegalStateException("not known here: " + method);
           }
         }
       }

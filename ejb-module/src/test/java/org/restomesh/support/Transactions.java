@@ -24,8 +24,10 @@ import org.mockito.invocation.InvocationOnMock;
 final class Transactions {
   private static final ThreadLocal<EntityManager> CURRENT = new ThreadLocal<>();
   private static final ThreadLocal<ManualSynchronizations> SYNCHRONIZATIONS = new ThreadLocal<>();
-  private static final ThreadLocal<List<Runnable>> AFTER_COMMIT =
+  private static final ThreadLocal<List<AfterEnd>> AFTER_END =
       ThreadLocal.withInitial(ArrayList::new);
+
+  private record AfterEnd(boolean alsoOfRollback, Runnable action) {}
 
   private final Database database = Database.shared();
 
@@ -59,7 +61,7 @@ final class Transactions {
     EntityManager own = database.factory().createEntityManager();
     CURRENT.set(own);
     SYNCHRONIZATIONS.set(new ManualSynchronizations());
-    List<Runnable> afterCommit = AFTER_COMMIT.get();
+    List<AfterEnd> afterEnd = AFTER_END.get();
     try {
       own.getTransaction().begin();
       T result = work.get();
@@ -67,24 +69,24 @@ final class Transactions {
       return result;
     } catch (RuntimeException | Error e) { // a failed assertion must not leave locks behind
       if (!end(own, e)) {
-        afterCommit.clear();
+        afterEnd.removeIf(after -> !after.alsoOfRollback());
       }
       throw e;
     } finally {
-      AFTER_COMMIT.remove();
+      AFTER_END.remove();
       SYNCHRONIZATIONS.remove();
       CURRENT.remove();
       own.close();
-      tell(afterCommit);
+      tell(afterEnd);
     }
   }
 
   /** Each with a transaction of its own, as observers that write have them. */
-  private void tell(List<Runnable> afterCommit) {
-    for (Runnable action : afterCommit) {
+  private void tell(List<AfterEnd> ended) {
+    for (AfterEnd after : ended) {
       run(
           () -> {
-            action.run();
+            after.action().run();
             return true;
           });
     }
@@ -138,11 +140,20 @@ final class Transactions {
 
   /** At once without a transaction, as CDI has it; dropped when the transaction is rolled back. */
   static void afterCommit(Runnable action) {
+    after(new AfterEnd(false, action));
+  }
+
+  /** The same, but whatever becomes of the transaction. */
+  static void afterEnd(Runnable action) {
+    after(new AfterEnd(true, action));
+  }
+
+  private static void after(AfterEnd after) {
     if (CURRENT.get() == null) {
-      action.run();
+      after.action().run();
       return;
     }
-    AFTER_COMMIT.get().add(action);
+    AFTER_END.get().add(after);
   }
 
   /** Hibernate writes first, and again what synchronizations have left to it. */

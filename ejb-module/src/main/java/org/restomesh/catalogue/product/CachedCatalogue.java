@@ -15,7 +15,6 @@ import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.catalogue.ProductHistory;
 import org.restomesh.cluster.NodeCache;
 import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
 
 /**
  * The catalogue without a query, for code that only shows prices. A change is visible on all nodes
@@ -48,7 +47,7 @@ public class CachedCatalogue {
 
   @PostConstruct
   void open() {
-    cache = new NodeCache<>(otherNodes, TTL, 1, ticker);
+    cache = NodeCache.byId(otherNodes, new NodeCache.Kept(CHANGED, TTL, 1), ticker);
   }
 
   /** All products with their prices as of an instant, at most {@link #TTL} out of date. */
@@ -56,14 +55,7 @@ public class CachedCatalogue {
     return Catalogue.asOf(cache.get(CATALOGUE_ID, products::histories), instant);
   }
 
-  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged event) {
-    cache.forgetAll();
-    otherNodes.tell(CHANGED, CATALOGUE_ID);
-  }
-
-  void changedElsewhere(@Observes RemoteChange change) {
-    if (change.subject().equals(CHANGED)) {
-      cache.forgetAll();
-    }
+  void changed(@Observes(during = TransactionPhase.AFTER_COMPLETION) CatalogueChanged event) {
+    otherNodes.changed(CHANGED, CATALOGUE_ID);
   }
 }

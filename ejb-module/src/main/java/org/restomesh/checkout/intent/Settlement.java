@@ -1,6 +1,7 @@
 package org.restomesh.checkout.intent;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
@@ -11,6 +12,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.licensing.ownership.OwnedProducts;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.settlement.SettlementResult;
@@ -29,6 +31,7 @@ public class Settlement {
   @Inject CheckoutEvents events;
   @Inject OwnedProducts owned;
   @Inject Invoices invoices;
+  @Inject Event<LicensingChanged> changed;
   @Inject Clock clock;
 
   /** Whether there is such an intent, of any tenant. */
@@ -49,7 +52,7 @@ public class Settlement {
     return switch (intent.status()) {
       case CREATED, PENDING -> settleOpen(it, paidCents, now);
       case SETTLED -> fulfilment.fulfil(intent, it.account(), now);
-      case PROVISIONED, REFUND_DUE -> SettlementResult.ALREADY;
+      case PROVISIONED, REFUND_DUE -> already(intent);
       case FAILED, EXPIRED -> late(intent, paidCents, now);
     };
   }
@@ -83,8 +86,19 @@ public class Settlement {
     if (it.intent().status() != IntentStatus.PROVISIONED) {
       throw NotProvisioned.of(it.intent());
     }
+    tellAgain(it.intent());
     return new Confirmation(
         ref, it.intent().status(), owned.boughtBy(ref), invoices.numberOf(ref).orElseThrow());
+  }
+
+  private SettlementResult already(CheckoutIntent intent) {
+    tellAgain(intent);
+    return SettlementResult.ALREADY;
+  }
+
+  /** Whoever provisioned it may not have lived to tell the other nodes. */
+  private void tellAgain(CheckoutIntent intent) {
+    changed.fire(new LicensingChanged(intent.tenantId()));
   }
 
   /**

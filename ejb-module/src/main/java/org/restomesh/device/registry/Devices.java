@@ -28,13 +28,16 @@ public class Devices {
       where id = :id for key share
       """;
 
+  private static final String TAKES_COMMANDS = " and status in ('PAIRED', 'ONLINE', 'OFFLINE')";
+
   /**
    * The devices of {@code :kinds} in {@code :branchId} that take commands, for statements that
    * enqueue some. The lock keeps them from being retired until the transaction ends.
    */
   public static final String TARGETS =
       "select id, tenant_id, kind from device where branch_id = :branchId"
-          + " and kind = any(cast(:kinds as text[])) and status in ('PAIRED', 'ONLINE', 'OFFLINE')"
+          + " and kind = any(cast(:kinds as text[]))"
+          + TAKES_COMMANDS
           + " order by id for key share";
 
   @PersistenceContext EntityManager entityManager;
@@ -101,6 +104,13 @@ public class Devices {
       query.setParameter("status", filter.status());
     }
     return query;
+  }
+
+  /** The devices of a branch that take commands. */
+  public List<UUID> takingCommands(UUID branchId) {
+    return sql.statement("select id from device where branch_id = :branchId" + TAKES_COMMANDS)
+        .with("branchId", branchId)
+        .list(UUID.class);
   }
 
   /**

@@ -25,6 +25,8 @@ public class DeviceAuthentication {
   /**
    * @throws TokenInvalid when it is unknown, revoked or superseded
    * @throws org.restomesh.shared.error.TokenExpired when it has expired
+   * @throws org.restomesh.cluster.ChangeNotSeen when it was used for the first time, and other
+   *     nodes may still accept the one before it
    */
   public DevicePrincipal authenticate(String token) {
     if (!SecretTokens.isWellFormed(token)) {

@@ -7,12 +7,10 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.Set;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.restomesh.cluster.NodeCache;
 import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.realtime.BranchNotifier;
 
 /** Device tokens that this node has checked recently. */
@@ -38,29 +36,22 @@ public class DeviceTokenCache {
 
   @PostConstruct
   void open() {
-    tokens = new NodeCache<>(otherNodes, TTL, MAX_TOKENS, ticker);
+    NodeCache.Kept kept = new NodeCache.Kept(SUBJECT, TTL, MAX_TOKENS);
+    tokens = NodeCache.of(otherNodes, kept, StoredToken::deviceId, ticker);
   }
 
   StoredToken get(String hash, Supplier<StoredToken> load) {
     return tokens.get(hash, load);
   }
 
-  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceTokensChanged changed) {
-    forget(Set.of(changed.deviceId()));
-    otherNodes.tell(SUBJECT, changed.deviceId());
+  void changed(@Observes(during = TransactionPhase.AFTER_COMPLETION) DeviceTokensChanged event) {
+    otherNodes.changed(SUBJECT, event.deviceId());
   }
 
-  void changedElsewhere(@Observes RemoteChange change) {
+  /** Only now open connections are rechecked: before, the recheck would find what is remembered. */
+  void forgotten(@Observes SharedChange change) {
     if (change.subject().equals(SUBJECT)) {
-      forget(change.ids());
+      notifier.credentialsChanged();
     }
-  }
-
-  /**
-   * Only then open connections are rechecked: before, the recheck would find what is remembered.
-   */
-  private void forget(Set<UUID> devices) {
-    tokens.forgetIf(token -> devices.contains(token.deviceId()));
-    notifier.credentialsChanged();
   }
 }

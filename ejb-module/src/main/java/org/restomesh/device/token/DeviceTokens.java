@@ -71,6 +71,7 @@ public class DeviceTokens {
     if (updated == 0) {
       // Another connection was first. If a renewal has just replaced the token, this throws.
       find(stored.hash());
+      issuer.tell(stored.deviceId()); // it may not live to tell the other nodes
       return;
     }
     issuer.revokeOthers(stored.deviceId(), stored.hash());

@@ -43,6 +43,11 @@ public class TokenIssuer {
         .setParameter("device", deviceId)
         .setParameter("kept", keptHash)
         .executeUpdate();
+    tell(deviceId);
+  }
+
+  /** After the transaction all nodes read the device's tokens anew. */
+  void tell(UUID deviceId) {
     changed.fire(new DeviceTokensChanged(deviceId));
   }
 }

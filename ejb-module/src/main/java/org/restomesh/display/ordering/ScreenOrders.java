@@ -2,6 +2,7 @@ package org.restomesh.display.ordering;
 
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.PlacementResult;
+import org.restomesh.order.book.OrderRepeated;
 import org.restomesh.order.book.Orders;
 import org.restomesh.order.placement.MenuOrders;
 import org.restomesh.shared.Page;
@@ -27,6 +29,7 @@ public class ScreenOrders {
   @EJB Branches branches;
   @EJB MenuOrders menuOrders;
   @EJB Orders orders;
+  @Inject Event<OrderRepeated> repetitions;
   @Inject Clock clock;
 
   /**
@@ -73,6 +76,8 @@ public class ScreenOrders {
       return Optional.empty();
     }
     sql.statement(LOCK_SCREEN).with("sessionId", screen.sessionId()).first(UUID.class);
-    return orders.findPlacedOn(wanted.at(screen));
+    Optional<OrderDetails> first = orders.findPlacedOn(wanted.at(screen));
+    first.ifPresent(order -> repetitions.fire(new OrderRepeated(screen.branchId())));
+    return first;
   }
 }

@@ -46,16 +46,13 @@ public class SignInCache {
 
   @PostConstruct
   void open() {
-    owners = new NodeCache<>(otherNodes, TTL, MAX_SIGN_INS, ticker);
+    NodeCache.Kept kept = new NodeCache.Kept(StaffAccessCache.SUBJECT, TTL, MAX_SIGN_INS);
+    owners = NodeCache.of(otherNodes, kept, owner -> owner.orElse(null), ticker);
   }
 
   /** Whether this is an active sign-in of this person. */
   public boolean isActive(UUID signInId, UUID userId) {
     return owners.get(signInId, () -> owner(signInId)).filter(userId::equals).isPresent();
-  }
-
-  public void forget(UUID userId) {
-    owners.forgetIf(Optional.of(userId)::equals);
   }
 
   Optional<UUID> owner(UUID signInId) {

@@ -3,7 +3,6 @@ package org.restomesh.identity.signin;
 import com.github.benmanes.caffeine.cache.Ticker;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
@@ -24,19 +23,22 @@ import org.restomesh.identity.staff.StaffDetails;
  */
 @ApplicationScoped
 public class StaffAccessCache {
+  /** By which nodes tell each other of a person, also of sign-ins. */
+  public static final String SUBJECT = "staff";
+
   private static final Duration CACHE_TTL = Duration.ofSeconds(30);
   private static final int MAX_ENTRIES = 10_000;
 
   @Inject StaffAccounts accounts;
   @Inject SignInCache signIns;
   @Inject OtherNodes otherNodes;
-  @Inject Event<StaffInvalidated> forgotten;
 
   private NodeCache<UUID, Optional<StaffPrincipal>> cache;
 
   @PostConstruct
   void open() {
-    cache = new NodeCache<>(otherNodes, CACHE_TTL, MAX_ENTRIES, Ticker.systemTicker());
+    NodeCache.Kept kept = new NodeCache.Kept(SUBJECT, CACHE_TTL, MAX_ENTRIES);
+    cache = NodeCache.byId(otherNodes, kept, Ticker.systemTicker());
   }
 
   /** Empty when the user was deactivated or deleted, or the subject is not one of our ids. */
@@ -67,22 +69,12 @@ public class StaffAccessCache {
             .map(staff -> staff.by(signInId));
   }
 
-  /** The next request reads the user anew. */
-  public void forget(UUID userId) {
-    cache.forget(userId);
-    signIns.forget(userId);
+  void accessChanged(
+      @Observes(during = TransactionPhase.AFTER_COMPLETION) StaffAccessChanged change) {
+    otherNodes.changed(SUBJECT, change.userId());
   }
 
-  void accessChanged(@Observes(during = TransactionPhase.AFTER_SUCCESS) StaffAccessChanged change) {
-    forgetHere(change.userId());
-  }
-
-  void signInEnded(@Observes(during = TransactionPhase.AFTER_SUCCESS) SignInEnded ended) {
-    forgetHere(ended.userId());
-  }
-
-  private void forgetHere(UUID userId) {
-    forget(userId);
-    forgotten.fire(new StaffInvalidated(userId));
+  void signInEnded(@Observes(during = TransactionPhase.AFTER_COMPLETION) SignInEnded ended) {
+    otherNodes.changed(SUBJECT, ended.userId());
   }
 }

@@ -1,6 +1,7 @@
 package org.restomesh.licensing.lifecycle;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import org.restomesh.catalogue.product.Products;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.licensing.ownership.AddonCancelled;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.licensing.ownership.OwnedProductRecord;
@@ -35,6 +37,7 @@ public class Cancellations {
   @Inject EntitlementProjector projector;
   @Inject OwnershipEvents events;
   @Inject AuditLog audit;
+  @Inject Event<LicensingChanged> changed;
   @Inject Clock clock;
 
   /**
@@ -52,6 +55,8 @@ public class Cancellations {
       if (!immediate) {
         throw new ResourceConflict("It has expired, there is nothing to cancel");
       }
+      // Whoever ended it may not have lived to tell the other nodes.
+      changed.fire(new LicensingChanged(caller.tenantId()));
       return views.of(locked.row(), locked.now());
     }
     if (immediate) {

@@ -3,6 +3,7 @@ package org.restomesh.licensing.lifecycle;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import org.restomesh.event.Outbox;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.licensing.ownership.OwnedProductRows;
 import org.restomesh.licensing.ownership.OwnedProducts;
@@ -33,6 +35,7 @@ public class Provisioning {
   @Inject AccountTransitions transitions;
   @Inject EntitlementProjector projector;
   @Inject Outbox outbox;
+  @Inject Event<LicensingChanged> changed;
 
   /**
    * The rows of the purchase. Lines that this payment has brought already change nothing and emit
@@ -52,6 +55,9 @@ public class Provisioning {
       transitions.bringUpTo(purchase.tenantId(), purchase.now());
       give(purchase, newLines, account);
       projector.project(purchase.tenantId(), purchase.now());
+    } else {
+      // Whoever did it first may not have lived to tell the other nodes.
+      changed.fire(new LicensingChanged(purchase.tenantId()));
     }
     return owned.boughtBy(purchase.paymentRef());
   }

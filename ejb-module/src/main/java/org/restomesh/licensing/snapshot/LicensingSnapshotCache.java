@@ -9,11 +9,10 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.catalogue.product.CachedCatalogue;
 import org.restomesh.cluster.NodeCache;
 import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.licensing.LicensingChanged;
 
 /**
@@ -43,7 +42,7 @@ public class LicensingSnapshotCache {
 
   @PostConstruct
   void open() {
-    cache = new NodeCache<>(otherNodes, TTL, MAX_TENANTS, ticker);
+    cache = NodeCache.byId(otherNodes, new NodeCache.Kept(CHANGED, TTL, MAX_TENANTS), ticker);
   }
 
   /**
@@ -57,20 +56,12 @@ public class LicensingSnapshotCache {
         tenantId, snapshot -> snapshot.holdsAt(now), () -> snapshots.of(tenantId, now));
   }
 
-  void changedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) LicensingChanged event) {
-    cache.forget(event.tenantId());
-    otherNodes.tell(CHANGED, event.tenantId());
+  void changed(@Observes(during = TransactionPhase.AFTER_COMPLETION) LicensingChanged event) {
+    otherNodes.changed(CHANGED, event.tenantId());
   }
 
-  void catalogueChangedHere(
-      @Observes(during = TransactionPhase.AFTER_SUCCESS) CatalogueChanged event) {
-    cache.forgetAll();
-  }
-
-  void changedElsewhere(@Observes RemoteChange change) {
-    if (change.subject().equals(CHANGED)) {
-      change.ids().forEach(cache::forget);
-    }
+  /** What somebody is entitled to is folded from the catalogue. */
+  void catalogueChanged(@Observes SharedChange change) {
     if (change.subject().equals(CachedCatalogue.CHANGED)) {
       cache.forgetAll();
     }

@@ -23,6 +23,7 @@ import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderStatus;
 import org.restomesh.order.book.OrderChanged;
 import org.restomesh.order.book.OrderLocations;
+import org.restomesh.order.book.OrderRepeated;
 import org.restomesh.order.item.OrderItem;
 
 /**
@@ -48,6 +49,10 @@ public class Kitchen {
         // Does not concern the devices.
       }
     }
+  }
+
+  void repeated(@Observes OrderRepeated repetition) {
+    queue.tellBranch(repetition.branchId());
   }
 
   private void placed(OrderChanged change) {

@@ -19,6 +19,7 @@ import org.restomesh.order.PlacementResult;
 import org.restomesh.order.book.OrderChanged;
 import org.restomesh.order.book.OrderLocationLookup;
 import org.restomesh.order.book.OrderLocations;
+import org.restomesh.order.book.OrderRepeated;
 import org.restomesh.order.book.OrderRows;
 import org.restomesh.order.book.RestaurantOrder;
 import org.restomesh.shared.audit.AuditLog;
@@ -32,6 +33,7 @@ public class StaffOrders {
   @Inject OrderRows rows;
   @Inject OrderLocationLookup locations;
   @Inject Event<OrderChanged> changes;
+  @Inject Event<OrderRepeated> repetitions;
   @EJB MenuOrders menuOrders;
   @EJB Tables tables;
   @EJB Branches branches;
@@ -63,6 +65,7 @@ public class StaffOrders {
     if (first.filter(order -> !order.origin().isOf(placement)).isPresent()) {
       throw new ResourceConflict("Another order was placed under this idempotencyKey");
     }
+    first.ifPresent(order -> repetitions.fire(new OrderRepeated(branchId)));
     return first.map(RestaurantOrder::details);
   }
 

@@ -37,19 +37,18 @@ public class SharedLimits {
       """
       insert into rate_limit as bucket (key, full_at, granted)
       values (:key, now() + :wanted * cast(:refill as interval), :wanted)
-      on conflict (key) do update set
-        granted = least(:wanted, floor(extract(epoch from now() + interval '1 minute' - OLD)
-          / extract(epoch from cast(:refill as interval)))),
-        full_at = OLD + cast(:refill as interval) * least(:wanted,
-          floor(extract(epoch from now() + interval '1 minute' - OLD)
-            / extract(epoch from cast(:refill as interval))))
-      where OLD <= now() + interval '1 minute' - cast(:refill as interval)
+      on conflict (key) do update set (full_at, granted) = (
+        select back.full_at + token.refill * taken.tokens, taken.tokens
+        from (select cast(:refill as interval) as refill) token,
+          (select now() + interval '1 minute' as full_at) empty,
+          lateral (select greatest(now(),
+            least(bucket.full_at, empty.full_at) - :unused * token.refill) as full_at) back,
+          lateral (select least(:wanted, floor(extract(epoch from empty.full_at - back.full_at)
+            / extract(epoch from token.refill))) as tokens) taken)
+      where least(bucket.full_at, now() + interval '1 minute')
+        + (1 - :unused) * cast(:refill as interval) <= now() + interval '1 minute'
       returning granted
-      """
-          .replace(
-              "OLD",
-              "greatest(now(), least(bucket.full_at, now() + interval '1 minute')"
-                  + " - :unused * cast(:refill as interval))");
+      """;
 
   private static final String MILLIS_TO_NEXT =
       """

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,8 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CatalogueChanged;
 import org.restomesh.catalogue.PriceHistory;
 import org.restomesh.catalogue.ProductHistory;
-import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.ManualNodes;
 import org.restomesh.support.SpecCatalogue;
 
 // The test stands in for the container and fills the injected fields itself.
@@ -25,7 +22,7 @@ class CachedCatalogueTest {
 
   private final AtomicLong nanos = new AtomicLong();
   private final CachedCatalogue catalogue = new CachedCatalogue(nanos::get);
-  private final List<String> told = new ArrayList<>();
+  private final ManualNodes nodes = new ManualNodes();
   private PriceHistory prices = PriceHistory.startingWith(1_000, Instant.EPOCH);
   private int reads;
   private Runnable whileReading = () -> {};
@@ -42,13 +39,7 @@ class CachedCatalogueTest {
             return List.of(new ProductHistory(SpecCatalogue.product(SpecCatalogue.LICENSE), read));
           }
         };
-    catalogue.otherNodes =
-        new OtherNodes() {
-          @Override
-          public void tell(String subject, UUID id) {
-            told.add(subject);
-          }
-        };
+    catalogue.otherNodes = nodes;
     catalogue.open();
   }
 
@@ -89,10 +80,10 @@ class CachedCatalogueTest {
     price();
     prices = prices.with(2_000, NOW);
 
-    catalogue.changedHere(new CatalogueChanged());
+    catalogue.changed(new CatalogueChanged());
 
     assertThat(price()).isEqualTo(2_000);
-    assertThat(told).containsExactly(CachedCatalogue.CHANGED);
+    assertThat(nodes.told()).containsExactly(CachedCatalogue.CHANGED + " " + new UUID(0, 0));
   }
 
   @Test
@@ -100,12 +91,12 @@ class CachedCatalogueTest {
     price();
     prices = prices.with(2_000, NOW);
 
-    catalogue.changedElsewhere(new RemoteChange("something-else", Set.of()));
+    nodes.tellHere("something-else", new UUID(0, 0));
     assertThat(price()).isEqualTo(1_000);
-    catalogue.changedElsewhere(new RemoteChange(CachedCatalogue.CHANGED, Set.of()));
+    nodes.tellHere(CachedCatalogue.CHANGED, new UUID(0, 0));
 
     assertThat(price()).isEqualTo(2_000);
-    assertThat(told).isEmpty();
+    assertThat(nodes.told()).isEmpty();
   }
 
   @Test
@@ -114,7 +105,7 @@ class CachedCatalogueTest {
         () -> {
           whileReading = () -> {};
           prices = prices.with(2_000, NOW); // committed and told while the reading is under way
-          catalogue.changedHere(new CatalogueChanged());
+          catalogue.changed(new CatalogueChanged());
         };
 
     assertThat(price()).isEqualTo(1_000);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.credit.Credits;
 import org.restomesh.licensing.BillingAccounts;
+import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.licensing.snapshot.Entitlements;
 import org.restomesh.payment.PaymentRef;
@@ -66,10 +67,14 @@ class SettlementIT {
   void theSameMoneyToldAgainChangesNothing() {
     PaymentRef ref = shopper.buys(addon("license_annual", 1));
     Confirmation first = confirm(ref);
+    int told = wiring.fired(LicensingChanged.class).size();
 
     assertThat(settle(ref)).isEqualTo(SettlementResult.ALREADY);
 
     assertThat(confirm(ref)).isEqualTo(first);
+    assertThat(wiring.fired(LicensingChanged.class))
+        .as("other nodes are told again: the first may not have lived to do it")
+        .hasSize(told + 2);
     assertThat(shopper.owned("license_annual")).isEqualTo(1);
     assertThat(shopper.events("checkout.completed.v1")).isEqualTo(1);
   }

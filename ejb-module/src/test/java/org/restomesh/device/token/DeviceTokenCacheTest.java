@@ -4,16 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.ManualNodes;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.realtime.BranchNotifier;
 
@@ -22,19 +18,13 @@ class DeviceTokenCacheTest {
   private final DeviceTokenCache cache = new DeviceTokenCache(nanos::get);
   private final AtomicInteger loads = new AtomicInteger();
   private final UUID device = UUID.randomUUID();
-  private final List<String> told = new ArrayList<>();
+  private final ManualNodes nodes = new ManualNodes();
 
   @BeforeEach
   @SuppressWarnings("UnnecessaryAssignment") // there is no container here
   void beHeard() {
     cache.notifier = new BranchNotifier();
-    cache.otherNodes =
-        new OtherNodes() {
-          @Override
-          public void tell(String subject, UUID id) {
-            told.add(subject + " " + id);
-          }
-        };
+    cache.otherNodes = nodes;
     cache.open();
   }
 
@@ -67,7 +57,7 @@ class DeviceTokenCacheTest {
     use("b", device);
     use("c", other);
 
-    cache.changedHere(new DeviceTokensChanged(device));
+    cache.changed(new DeviceTokensChanged(device));
 
     use("a", device);
     use("b", device);
@@ -78,23 +68,23 @@ class DeviceTokenCacheTest {
 
   @Test
   void anEndOnThisNodeIsToldToTheOthers() {
-    cache.changedHere(new DeviceTokensChanged(device));
+    cache.changed(new DeviceTokensChanged(device));
 
-    assertThat(told).containsExactly("device-tokens " + device);
+    assertThat(nodes.told()).containsExactly("device-tokens " + device);
   }
 
   @Test
   void anEndOnAnotherNodeIsKnownAtItsMessageAndToldToNobody() {
     use("a", device);
 
-    cache.changedElsewhere(new RemoteChange("something-else", Set.of(device)));
+    nodes.tellHere("something-else", device);
     use("a", device);
     assertThat(loads).hasValue(1);
-    cache.changedElsewhere(new RemoteChange(DeviceTokenCache.SUBJECT, Set.of(device)));
+    nodes.tellHere(DeviceTokenCache.SUBJECT, device);
 
     use("a", device);
     assertThat(loads).hasValue(2);
-    assertThat(told).isEmpty();
+    assertThat(nodes.told()).isEmpty();
   }
 
   @Test
@@ -102,7 +92,7 @@ class DeviceTokenCacheTest {
     cache.get(
         "a",
         () -> {
-          cache.changedHere(new DeviceTokensChanged(device)); // while the query is under way
+          cache.changed(new DeviceTokensChanged(device)); // while the query is under way
           return load("a", device);
         });
 

@@ -2,8 +2,6 @@ package org.restomesh.identity.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.verify;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
@@ -18,7 +16,6 @@ import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
-import jakarta.enterprise.event.Event;
 import java.nio.charset.StandardCharsets;
 import java.text.ParseException;
 import java.time.Duration;
@@ -34,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.ManualNodes;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.StaffAccessChanged;
@@ -48,7 +45,7 @@ import org.restomesh.support.ManualClock;
 class AccessTokensTest {
   private final ManualClock clock = ManualClock.at("2026-03-01T16:00:00Z");
   private final FakeAccounts accounts = new FakeAccounts();
-  private final Event<StaffInvalidated> forgotten = mock();
+  private final ManualNodes nodes = new ManualNodes();
   private final FakeSignIns signIns = new FakeSignIns();
   private final FakeKeyStore store = new FakeKeyStore();
   private AccessTokens tokens;
@@ -82,9 +79,8 @@ class AccessTokensTest {
   void wire() {
     StaffAccessCache active = new StaffAccessCache();
     active.accounts = accounts;
-    active.forgotten = forgotten;
     active.signIns = signIns;
-    active.otherNodes = new OtherNodes();
+    active.otherNodes = nodes;
     signIns.otherNodes = active.otherNodes;
     signIns.open();
     tokens = WiredTokens.of(store, active, clock);
@@ -143,7 +139,7 @@ class AccessTokensTest {
     assertInvalid(token);
     assertInvalid(token);
     assertThat(signIns.queries).isEqualTo(2);
-    verify(forgotten).fire(new StaffInvalidated(admin.id()));
+    assertThat(nodes.told()).containsExactly("staff " + admin.id());
   }
 
   @Test
@@ -282,7 +278,7 @@ class AccessTokensTest {
     tokens.activeStaff.accessChanged(new StaffAccessChanged(admin.id(), true));
 
     assertInvalid(token);
-    verify(forgotten).fire(new StaffInvalidated(admin.id()));
+    assertThat(nodes.told()).containsExactly("staff " + admin.id());
   }
 
   @Test

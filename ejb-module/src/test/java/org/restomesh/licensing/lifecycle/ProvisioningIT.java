@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.credit.Credits;
 import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 import org.restomesh.licensing.projection.EntitlementsChanged;
 import org.restomesh.licensing.purchase.AddonPurchased;
@@ -120,10 +121,12 @@ class ProvisioningIT {
             customer.line(PHOTOS));
     List<OwnedProductDetails> first = customer.provision(purchase);
     List<String> events = customer.events(AddonPurchased.TYPE);
+    int told = wiring.fired(LicensingChanged.class).size();
 
     assertThat(conflict(purchase)).isEmpty();
     assertThat(customer.provision(purchase)).isEqualTo(first).hasSize(4);
 
+    assertThat(wiring.fired(LicensingChanged.class)).as("nodes are told again").hasSize(told + 1);
     assertThat(customer.owned()).hasSize(4);
     assertThat(customer.owned(BRANCH).quantity()).isEqualTo(2);
     assertThat(photos()).isEqualTo(100);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.licensing.Customer;
+import org.restomesh.licensing.LicensingChanged;
 import org.restomesh.licensing.lifecycle.Cancellations;
 import org.restomesh.licensing.projection.EntitlementsChanged;
 import org.restomesh.licensing.purchase.Purchase;
@@ -79,7 +80,9 @@ class CancellationsIT {
     assertThat(customer.events(EntitlementsChanged.TYPE)).hasSize(2);
     assertThat(event(0).get("immediate").booleanValue()).isTrue();
     assertThat(event(0).get("cancelAt").textValue()).isEqualTo("2026-03-01");
+    int told = wiring.fired(LicensingChanged.class).size();
     assertThat(customer.cancel(API_ACCESS, true)).isEqualTo(row);
+    assertThat(wiring.fired(LicensingChanged.class)).as("nodes are told again").hasSize(told + 1);
     assertThat(customer.events(AddonCancelled.TYPE)).hasSize(1);
     assertThatThrownBy(() -> customer.cancel(API_ACCESS, false))
         .isInstanceOf(ResourceConflict.class);

@@ -7,14 +7,12 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.catalogue.CatalogueChanged;
-import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.catalogue.product.CachedCatalogue;
+import org.restomesh.cluster.ManualNodes;
 import org.restomesh.entitlement.FreeCore;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.entitlement.OwnershipStatus;
@@ -30,7 +28,7 @@ class LicensingSnapshotCacheTest {
   private final AtomicLong nanos = new AtomicLong();
   private final LicensingSnapshotCache cache = new LicensingSnapshotCache(nanos::get);
   private final UUID tenant = UUID.randomUUID();
-  private final List<UUID> told = new ArrayList<>();
+  private final ManualNodes nodes = new ManualNodes();
   private LicensingSnapshot rows = snapshot(1, null);
   private int loads;
   private Runnable whileReading = () -> {};
@@ -47,13 +45,8 @@ class LicensingSnapshotCacheTest {
             return read;
           }
         };
-    cache.otherNodes =
-        new OtherNodes() {
-          @Override
-          public void tell(String subject, UUID id) {
-            told.add(id);
-          }
-        };
+    cache.otherNodes = nodes;
+    nodes.observe(cache::catalogueChanged);
     cache.open();
   }
 
@@ -61,7 +54,7 @@ class LicensingSnapshotCacheTest {
   void anEditOfTheCatalogueForgetsEverybody() {
     ask();
 
-    cache.catalogueChangedHere(new CatalogueChanged());
+    nodes.changed(CachedCatalogue.CHANGED, new UUID(0, 0));
 
     ask();
     assertThat(loads).isEqualTo(2);
@@ -84,10 +77,10 @@ class LicensingSnapshotCacheTest {
     ask();
     rows = snapshot(1, null, "onsite_install_full");
 
-    cache.changedHere(new LicensingChanged(tenant));
+    cache.changed(new LicensingChanged(tenant));
 
     assertThat(ask()).isEqualTo(rows);
-    assertThat(told).containsExactly(tenant);
+    assertThat(nodes.told()).containsExactly(LicensingSnapshotCache.CHANGED + " " + tenant);
   }
 
   @Test
@@ -95,19 +88,19 @@ class LicensingSnapshotCacheTest {
     ask();
     rows = snapshot(2, null);
 
-    cache.changedElsewhere(new RemoteChange("something-else", Set.of(tenant)));
+    nodes.tellHere("something-else", tenant);
     assertThat(ask()).isNotEqualTo(rows);
-    cache.changedElsewhere(new RemoteChange(LicensingSnapshotCache.CHANGED, Set.of(tenant)));
+    nodes.tellHere(LicensingSnapshotCache.CHANGED, tenant);
 
     assertThat(ask()).isEqualTo(rows);
-    assertThat(told).isEmpty();
+    assertThat(nodes.told()).isEmpty();
   }
 
   @Test
   void anEditOfTheCatalogueElsewhereForgetsEverybodyAsWell() {
     ask();
 
-    cache.changedElsewhere(new RemoteChange("catalogue-changed", Set.of(new UUID(0, 0))));
+    nodes.tellHere("catalogue-changed", new UUID(0, 0));
 
     ask();
     assertThat(loads).isEqualTo(2);
@@ -117,7 +110,7 @@ class LicensingSnapshotCacheTest {
   void aChangeTouchesNoOtherTenant() {
     ask();
 
-    cache.changedHere(new LicensingChanged(UUID.randomUUID()));
+    cache.changed(new LicensingChanged(UUID.randomUUID()));
 
     ask();
     assertThat(loads).isEqualTo(1);
@@ -129,7 +122,7 @@ class LicensingSnapshotCacheTest {
     whileReading =
         () -> {
           rows = snapshot(2, null); // committed and told while the reading is under way
-          cache.changedHere(new LicensingChanged(tenant));
+          cache.changed(new LicensingChanged(tenant));
           whileReading = () -> {};
         };
 

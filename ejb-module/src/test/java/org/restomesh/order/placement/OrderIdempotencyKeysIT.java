@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.device.command.CommandQueued;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.branch.BranchInactive;
 import org.restomesh.order.Bistro;
@@ -41,6 +42,24 @@ class OrderIdempotencyKeysIT {
     restaurant.switchOn();
     assertThatThrownBy(() -> bistro.place(bistro.meal("l"))).isInstanceOf(InsufficientStock.class);
     assertThat(told("order.created.v1")).isEqualTo(1);
+  }
+
+  /** Whoever placed it first may not have lived to tell. */
+  @Test
+  void aRepetitionTellsAllNodesAgainWhatWaitsForTheBranch() {
+    UUID printer = restaurant.device().deviceId();
+    bistro.place(bistro.meal("k"));
+    long toldFirst = toldOf(printer);
+
+    bistro.place(bistro.meal("k"));
+
+    assertThat(toldOf(printer)).isEqualTo(toldFirst + 1);
+  }
+
+  private long toldOf(UUID device) {
+    return wiring.fired(CommandQueued.class).stream()
+        .filter(told -> told.deviceId().equals(device))
+        .count();
   }
 
   @Test

@@ -34,7 +34,7 @@ public class ErrorResponses {
   @Inject Clock clock;
 
   /** The answer to a request that ended in {@code thrown}. */
-  Response of(Throwable thrown, HttpServletRequest request) {
+  public Response of(Throwable thrown, HttpServletRequest request) {
     Failure failure = FailureUnwrapper.from(thrown);
     log(failure, thrown, request);
     return response(failure, thrown, request);

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.device.command.CommandQueued;
 import org.restomesh.device.command.queue.EmptyQueueCache;
 import org.restomesh.device.registry.DeviceRetired;
@@ -48,12 +48,11 @@ public class CommandWake implements Job {
 
   record Seen(UUID deviceId, boolean retired) {}
 
-  void queuedHere(@Observes(during = TransactionPhase.AFTER_SUCCESS) CommandQueued queued) {
-    wake(queued.deviceId());
-    otherNodes.tell(QUEUED, queued.deviceId());
+  void queued(@Observes(during = TransactionPhase.AFTER_COMPLETION) CommandQueued event) {
+    otherNodes.changed(QUEUED, event.deviceId());
   }
 
-  void queuedElsewhere(@Observes RemoteChange change) {
+  void heard(@Observes SharedChange change) {
     if (change.subject().equals(QUEUED)) {
       change.ids().forEach(this::wake);
     }

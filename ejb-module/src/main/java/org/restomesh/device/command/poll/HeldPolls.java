@@ -8,9 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.queue.CommandClaims;
@@ -48,17 +49,25 @@ public class HeldPolls implements Drainable {
       DevicePrincipal device, DeviceJournal journal, PollClient client, Duration wait) {
     HeldPoll poll = new HeldPoll(device, journal, client);
     PollSlot slot = enter(device.deviceId(), poll);
-    poll.setCancelTimeout(background.schedule(wait, () -> timeOut(slot, poll)));
+    planTimeout(slot, poll, wait);
     claim(device.deviceId(), slot);
     if (slot.holds(poll)) {
       otherNodes.hint(HELD, device.deviceId());
     }
   }
 
+  private void planTimeout(PollSlot slot, HeldPoll poll, Duration wait) {
+    try {
+      poll.setCancelTimeout(background.schedule(wait, () -> timeOut(slot, poll)));
+    } catch (RejectedExecutionException stopping) {
+      timeOut(slot, poll);
+    }
+  }
+
   /** A device that waits at another node now waits here no longer. */
-  void heldElsewhere(@Observes RemoteChange change) {
+  void heldElsewhere(@Observes SharedChange change) {
     if (change.subject().equals(HELD)) {
-      change.ids().forEach(deviceId -> background.execute(() -> supersede(deviceId)));
+      change.ids().forEach(deviceId -> soon(() -> supersede(deviceId)));
     }
   }
 
@@ -92,7 +101,15 @@ public class HeldPolls implements Drainable {
   void wake(UUID deviceId) {
     PollSlot slot = slots.get(deviceId);
     if (slot != null) {
-      background.execute(() -> claim(deviceId, slot));
+      soon(() -> claim(deviceId, slot));
+    }
+  }
+
+  private void soon(Runnable work) {
+    try {
+      background.execute(work);
+    } catch (RejectedExecutionException stopping) {
+      close(); // which the whole node does just now
     }
   }
 

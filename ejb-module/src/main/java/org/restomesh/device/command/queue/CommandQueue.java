@@ -89,6 +89,12 @@ public class CommandQueue {
     return deviceIds.size();
   }
 
+  /** All nodes look again what waits for the devices of a branch. */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public void tellBranch(UUID branchId) {
+    devices.takingCommands(branchId).forEach(id -> queued.fire(new CommandQueued(id)));
+  }
+
   /** The next command of the device, now claimed, or nothing. */
   public Optional<HandedOverCommand> claimNext(DevicePrincipal device, DeviceJournal journal) {
     Instant now = clock.instant();

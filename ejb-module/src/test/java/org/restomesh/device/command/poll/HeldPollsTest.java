@@ -10,17 +10,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.cluster.OtherNodes;
-import org.restomesh.cluster.RemoteChange;
+import org.restomesh.cluster.SharedChange;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.command.queue.CommandClaims;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.support.AtOnce;
@@ -68,12 +70,12 @@ class HeldPollsTest {
   void aPollThatIsHeldElsewhereEndsTheOneHere() {
     WaitingClient client = hold();
 
-    polls.heldElsewhere(new RemoteChange("something-else", Set.of(device.deviceId())));
-    polls.heldElsewhere(new RemoteChange("device-poll", Set.of(UUID.randomUUID())));
+    polls.heldElsewhere(new SharedChange("something-else", Set.of(device.deviceId())));
+    polls.heldElsewhere(new SharedChange("device-poll", Set.of(UUID.randomUUID())));
     background.runAll();
     assertThat(client.answers).isEmpty();
 
-    polls.heldElsewhere(new RemoteChange("device-poll", Set.of(device.deviceId())));
+    polls.heldElsewhere(new SharedChange("device-poll", Set.of(device.deviceId())));
     background.runAll();
     assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(polls.count()).isZero();
@@ -84,7 +86,7 @@ class HeldPollsTest {
     WaitingClient client = hold();
     HandedOverCommand command = queue.add();
 
-    polls.heldElsewhere(new RemoteChange("device-poll", Set.of(device.deviceId())));
+    polls.heldElsewhere(new SharedChange("device-poll", Set.of(device.deviceId())));
     background.runAll();
 
     assertThat(client.answers).containsExactly(command);
@@ -112,6 +114,29 @@ class HeldPollsTest {
 
     assertThat(client.answers).containsExactly(WaitingClient.NOTHING);
     assertThat(queue.waiting).hasSize(1);
+    assertThat(polls.count()).isZero();
+  }
+
+  @Test
+  void aStopThatLeavesNoThreadEndsPollsAndFailsNobody() {
+    WaitingClient before = hold();
+    polls.background =
+        new BackgroundExecutor() {
+          @Override
+          public void execute(Runnable work) {
+            throw new RejectedExecutionException("stopped");
+          }
+
+          @Override
+          public Runnable schedule(Duration delay, Runnable work) {
+            throw new RejectedExecutionException("stopped");
+          }
+        };
+
+    wake();
+    assertThat(before.answers).containsExactly(WaitingClient.NOTHING);
+    polls.heldElsewhere(new SharedChange("device-poll", Set.of(device.deviceId())));
+    assertThat(hold().answers).containsExactly(WaitingClient.NOTHING);
     assertThat(polls.count()).isZero();
   }
 

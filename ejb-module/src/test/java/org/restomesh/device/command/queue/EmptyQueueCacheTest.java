@@ -7,29 +7,18 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.restomesh.cluster.OtherNodes;
+import org.restomesh.cluster.ManualNodes;
 
 class EmptyQueueCacheTest {
   private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1_000); // nanoTime may overflow
   private final EmptyQueueCache queues = new EmptyQueueCache(nanos::get);
   private final UUID device = UUID.randomUUID();
-  private long epoch;
+  private final ManualNodes nodes = new ManualNodes();
 
   @BeforeEach
   @SuppressWarnings("UnnecessaryAssignment") // there is no container here
   void followTheOthers() {
-    queues.otherNodes =
-        new OtherNodes() {
-          @Override
-          public long epoch() {
-            return epoch;
-          }
-
-          @Override
-          public boolean isCurrent(long readIn) {
-            return readIn == epoch;
-          }
-        };
+    queues.otherNodes = nodes;
   }
 
   @Test
@@ -38,7 +27,7 @@ class EmptyQueueCacheTest {
     EmptyQueueCache.Check begunBefore = queues.beginCheck(device);
     assertThat(queues.isKnownEmpty(device)).isTrue();
 
-    epoch++;
+    nodes.beginEpoch();
     assertThat(queues.isKnownEmpty(device)).isFalse();
     begunBefore.foundNothing();
     assertThat(queues.isKnownEmpty(device)).isFalse();

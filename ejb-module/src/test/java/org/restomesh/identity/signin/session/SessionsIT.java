@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.OtherNodes;
 import org.restomesh.identity.signin.SignInCache;
 import org.restomesh.identity.signin.SigningKeyStore;
+import org.restomesh.identity.signin.StaffAccessCache;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
@@ -93,7 +95,7 @@ class SessionsIT {
 
     wiring.realTime().advance(Duration.ofMillis(1));
     assertThatThrownBy(() -> rotate(last.refreshToken())).isInstanceOf(TokenExpired.class);
-    wiring.get(SignInCache.class).forget(adminId);
+    wiring.get(OtherNodes.class).changed(StaffAccessCache.SUBJECT, adminId);
     assertThat(goesOn(last)).as("sockets that it has opened").isFalse();
   }
 

@@ -1,0 +1,23 @@
+package org.restomesh.cluster;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.config.Settings;
+
+/**
+ * How the operator has named this node, by {@code RESTOMESH_NODE_ID}. Stays the same at a restart.
+ */
+@ApplicationScoped
+public class NodeName {
+  /** As server-config/wildfly/restomesh.cli names a node without a name of its own. */
+  private static final String UNNAMED_ON_WILDFLY = "restomesh";
+
+  @Inject Settings settings;
+
+  /** Null where nodes need no name: on Payara. */
+  @Nullable String value() {
+    String unnamed = settings.text("jboss.node.name").isPresent() ? UNNAMED_ON_WILDFLY : null;
+    return settings.text("restomesh.node.id").orElse(unnamed);
+  }
+}
