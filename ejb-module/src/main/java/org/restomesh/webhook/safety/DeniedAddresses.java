@@ -71,6 +71,7 @@ public class DeniedAddresses {
   }
 
   private Networks read() {
-    return new Networks(rows.list().stream().map(Networks::parse).map(Objects::requireNonNull).toList());
+    return new Networks(
+        rows.list().stream().map(Networks::parse).map(Objects::requireNonNull).toList());
   }
 }
