@@ -25,6 +25,7 @@ import java.text.ParseException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -249,22 +250,28 @@ class SignInStoryIT {
   @Test
   void anEmailIsTriedFiveTimesAMinuteFromWhereverItComes() {
     String email = TestTenant.newEmail();
+    long start = System.nanoTime();
     for (int attempt = 1; attempt <= 5; attempt++) {
       Restomesh.anybody().login(email, "wrong-password").isError(401, "INVALID_CREDENTIALS");
     }
 
-    Restomesh.anybody()
-        .login(email.toUpperCase(Locale.ROOT), "wrong-password")
-        .isError(429, "TOO_MANY_REQUESTS");
+    Answer refused =
+        beyond(
+            5,
+            start,
+            () -> Restomesh.anybody().login(email.toUpperCase(Locale.ROOT), "wrong-password"));
+    refused.isError(429, "TOO_MANY_REQUESTS");
   }
 
   @Test
   void anAddressTriesTenTimesAMinuteWhoeverItClaimsToBe() {
+    long start = System.nanoTime();
     for (int attempt = 1; attempt <= 10; attempt++) {
       anybody.post("/api/v1/auth/login", Map.of()).isError(400, "VALIDATION_ERROR");
     }
 
-    anybody.login(tenant.adminEmail(), TestTenant.PASSWORD).isError(429, "TOO_MANY_REQUESTS");
+    beyond(10, start, () -> anybody.login(tenant.adminEmail(), TestTenant.PASSWORD))
+        .isError(429, "TOO_MANY_REQUESTS");
     Restomesh.anybody().login(tenant.adminEmail(), TestTenant.PASSWORD).is(200);
   }
 
@@ -288,6 +295,22 @@ class SignInStoryIT {
     } finally {
       Rehearsal.reset();
     }
+  }
+
+  /**
+   * The first answer after the limit, but for those that have become free since the start: one in
+   * each part of the minute, of which there are as many as the limit says.
+   */
+  private static Answer beyond(int perMinute, long start, Supplier<Answer> attempt) {
+    Answer answer = attempt.get();
+    for (int free = 1; answer.status() != 429; free++) {
+      long soFar = System.nanoTime() - start;
+      if (soFar < Duration.ofMinutes(1).dividedBy(perMinute).multipliedBy(free).toNanos()) {
+        return answer;
+      }
+      answer = attempt.get();
+    }
+    return answer;
   }
 
   private Answer login() {
