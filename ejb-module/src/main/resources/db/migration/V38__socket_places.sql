@@ -1,4 +1,4 @@
--- Open sockets of all nodes of a cluster (contract/9-cluster#sockets). Each node keeps its own rows right, and those of a node
+-- Open sockets of all nodes of a cluster (contract/9-cluster#shared-counts). Each node keeps its own rows right, and those of a node
 -- that is no member do not count. Unlogged: after a crash of PostgreSQL each node writes its own again.
 create unlogged table socket_place (
   id uuid primary key,

@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import org.restomesh.cluster.Members.Misfit;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 

@@ -3,6 +3,7 @@ package org.restomesh.cluster;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.Set;
+import org.restomesh.cluster.Members.Misfit;
 import org.restomesh.shared.sql.Sql;
 
 /** Lets one node join at a time, so that of two that do not fit together one notices it. */

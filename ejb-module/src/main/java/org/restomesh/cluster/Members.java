@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;
+import org.restomesh.shared.config.NodeName;
 import org.restomesh.shared.crypto.MasterKey;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
@@ -52,6 +53,25 @@ public class Members {
   /** Rows of nodes that have ended without saying so. */
   private static final String DELETE_OLD =
       "delete from cluster_node where renewed_at < clock_timestamp() - interval '1 minute'";
+
+  /** Why a node cannot join those that run (contract/9-cluster#cluster-refused). */
+  enum Misfit {
+    SAME_NAME("RESTOMESH_NODE_ID must differ on every node: another one with this value is running"),
+    OTHER_MASTER_KEY(
+        "restomesh.crypto.master-key must be the same on every node: one that is running has"
+            + " another");
+
+    private final String problem;
+
+    Misfit(String problem) {
+      this.problem = problem;
+    }
+
+    /** What to set, in one line. */
+    String problem() {
+      return problem;
+    }
+  }
 
   @Inject Sql sql;
   @Inject NodeName name;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 
-/** Makes up for runs of jobs whose node has ended in the middle (contract/9-cluster#jobs). */
+/** Makes up for runs of jobs whose node has ended in the middle (contract/9-cluster#jobs-once). */
 @ApplicationScoped
 public class CutOffRunsJob implements Job {
   @Inject Jobs jobs;

@@ -29,7 +29,7 @@ public class Jobs {
   }
 
   /**
-   * What one node runs for all, one runs at a time (contract/9-cluster#jobs). Only a node that
+   * What one node runs for all, one runs at a time (contract/9-cluster#jobs-once). Only a node that
    * hangs in the middle, and goes on after another has taken over, may run it beside; jobs are safe
    * against that.
    */

@@ -47,6 +47,7 @@ class TenantReferencesIT {
       Set.of(
           "audit_entry.request_id",
           "checkout_consent.document_id",
+          "cluster_node.key_id",
           "credit_spend.spend_id",
           "delivery_config.credentials_key_id",
           "delivery_config.poll_lease_id",
@@ -63,10 +64,12 @@ class TenantReferencesIT {
           "device.pair_request_id",
           "device_command.claim_id",
           "device_command.failed_claim_id",
+          "job_lease.node_id",
           "legacy_invoice.subscription_id",
           "payment_callback.claim_id",
           "realtime_counter.last_id",
           "restaurant_order.external_order_id",
+          "socket_place.node_id",
           "webhook_delivery.claim_id");
 
   private static final String UNREFERENCED =

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.Members.Misfit;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.UnusableConfiguration;

@@ -11,6 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.cluster.Members.Misfit;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Wiring;

@@ -20,7 +20,7 @@ import org.restomesh.shared.limit.TooManyRequests;
 
 /**
  * Limits the sockets of a session and of a tenant: this node's are counted in memory, and in a
- * cluster those of the others are added (contract/9-cluster#sockets).
+ * cluster those of the others are added (contract/9-cluster#shared-counts).
  */
 @ApplicationScoped
 public class ConnectionLimits {

@@ -49,7 +49,8 @@ public class CommandWake implements Job {
   record Seen(UUID deviceId, boolean retired) {}
 
   void queued(@Observes(during = TransactionPhase.AFTER_COMPLETION) CommandQueued event) {
-    otherNodes.changed(QUEUED, event.deviceId());
+    wake(event.deviceId());
+    otherNodes.tell(QUEUED, event.deviceId());
   }
 
   void heard(@Observes SharedChange change) {

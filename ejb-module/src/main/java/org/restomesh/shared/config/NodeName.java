@@ -1,9 +1,8 @@
-package org.restomesh.cluster;
+package org.restomesh.shared.config;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.shared.config.Settings;
 
 /**
  * How the operator has named this node, by {@code RESTOMESH_NODE_ID}. Stays the same at a restart.
@@ -16,7 +15,7 @@ public class NodeName {
   @Inject Settings settings;
 
   /** Null where nodes need no name: on Payara. */
-  @Nullable String value() {
+  public @Nullable String value() {
     String unnamed = settings.text("jboss.node.name").isPresent() ? UNNAMED_ON_WILDFLY : null;
     return settings.text("restomesh.node.id").orElse(unnamed);
   }
