@@ -11,8 +11,8 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * The places of all nodes, so that a limit holds wherever a socket is opened
- * (contract/9-cluster#shared-counts). A node counts its own in memory; here are those of the others. A
- * node that has ended, or hangs, holds no places.
+ * (contract/9-cluster#shared-counts). A node counts its own in memory; here are those of the
+ * others. A node that has ended, or hangs, holds no places.
  */
 @Stateless
 public class SocketPlaces {
