@@ -168,6 +168,7 @@ class KitchenPageTest {
     screen.press("Tab", "Space");
     assertThat(screen.card("o1").locator("[data-item=Pide]")).hasAttribute("aria-pressed", "true");
     restaurant.change("o3", "order.cancelled", Map.of("status", "CANCELLED"));
+    assertThat(screen.card("o3")).hasAttribute("data-status", "CANCELLED");
     screen.press("2", "Enter");
     assertThat(screen.card("o3")).hasCount(0);
   }
