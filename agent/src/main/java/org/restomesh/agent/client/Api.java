@@ -113,11 +113,12 @@ public final class Api {
     } catch (IOException e) {
       envelope = NullNode.getInstance();
     }
-    String message = text(envelope.path("message"));
-    return new RequestRefused(
-        response.statusCode(),
-        message.isEmpty() ? "HTTP " + response.statusCode() : message,
-        retryAfter(response).orElse(null));
+    int status = response.statusCode();
+    Duration retryAfter = retryAfter(response).orElse(null);
+    if (envelope.path("statusCode").asInt() != status) {
+      return RequestRefused.withoutEnvelope(status, retryAfter);
+    }
+    return new RequestRefused(status, text(envelope.path("message")), retryAfter);
   }
 
   // The envelope's message is a list for validation errors.

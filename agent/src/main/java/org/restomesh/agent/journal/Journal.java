@@ -13,7 +13,7 @@ import org.restomesh.agent.client.Ack;
 import org.restomesh.agent.client.Command;
 import org.restomesh.agent.driver.CommandKind;
 
-/** The unsettled claims, in memory and on disk. */
+/** The unsettled claims, in memory and on disk, and the last settled ones in memory. */
 public final class Journal implements AutoCloseable {
 
   /** A night's worth of receipts; settled lines are dropped above this size and at every start. */
@@ -24,9 +24,15 @@ public final class Journal implements AutoCloseable {
    */
   static final int MAX_CLAIMS = 50;
 
+  /** More than a server hands over again by mistake. */
+  private static final int MAX_SETTLED = 50;
+
   private final JournalFile file;
   private final Clock clock;
   private final Map<ClaimKey, JournalEntry> open = new LinkedHashMap<>();
+
+  /** The newest ones, oldest first: what a server hands over nevertheless is not done again. */
+  private final Map<ClaimKey, JournalEntry> settled = new LinkedHashMap<>();
 
   private Journal(JournalFile file, Clock clock) {
     this.file = file;
@@ -74,7 +80,8 @@ public final class Journal implements AutoCloseable {
   }
 
   public synchronized Optional<JournalEntry> find(Command command) {
-    return Optional.ofNullable(open.get(new ClaimKey(command.id(), command.claimId())));
+    ClaimKey key = new ClaimKey(command.id(), command.claimId());
+    return Optional.ofNullable(open.get(key)).or(() -> Optional.ofNullable(settled.get(key)));
   }
 
   public synchronized RecoveryAction recoveryAction(Command command, CommandKind kind) {
@@ -124,9 +131,21 @@ public final class Journal implements AutoCloseable {
   private void remember(JournalEntry entry) {
     if (entry.step() == ClaimStep.ACKED) {
       open.remove(entry.key());
+      settle(entry);
       return;
     }
     open.put(entry.key(), entry);
+  }
+
+  /** Without a claim id, what the server hands over again may be another attempt. */
+  private void settle(JournalEntry entry) {
+    if (entry.claimId() == null) {
+      return;
+    }
+    settled.put(entry.key(), entry);
+    if (settled.size() > MAX_SETTLED) {
+      settled.remove(settled.keySet().iterator().next());
+    }
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.agent.support.FakeServer;
@@ -56,6 +57,14 @@ class RetryTest {
     server.next(PATH, Answer.error(401, "TOKEN_INVALID", "No"));
     assertThatThrownBy(this::ask).isInstanceOf(RequestRefused.class).hasMessage("No");
     assertThat(time.pauses()).isEmpty();
+  }
+
+  @Test
+  void aRefusalOfSomebodyElseIsWaitedOut() throws InterruptedException {
+    server.next(PATH, Answer.withoutEnvelope(404));
+    server.next(PATH, new Answer(401, "{\"statusCode\":403}", Map.of()));
+    ask();
+    assertThat(time.pauses()).containsExactly(Duration.ofMillis(250), Duration.ofMillis(500));
   }
 
   @Test

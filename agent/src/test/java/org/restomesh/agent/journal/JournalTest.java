@@ -52,6 +52,32 @@ class JournalTest {
   }
 
   @Test
+  void aSettledClaimIsNotDoneAgainAndAnotherOneIs() {
+    Journal journal = open();
+    journal.claimed(command("c1", "k1"));
+    journal.started(command("c1", "k1"));
+    journal.finished(command("c1", "k1"), DONE);
+    journal.acked(journal.unacknowledged().get(0), "refused");
+
+    assertThat(journal.recoveryAction(command("c1", "k1"), CommandKind.PRINT_RECEIPT))
+        .isEqualTo(RecoveryAction.ACK_AGAIN);
+    assertThat(journal.recoveryAction(command("c1", "k2"), CommandKind.PRINT_RECEIPT))
+        .isEqualTo(RecoveryAction.ACT);
+  }
+
+  @Test
+  void aSettledCommandWithoutAClaimIsAnotherAttempt() {
+    Journal journal = open();
+    journal.claimed(command("c1", null));
+    journal.started(command("c1", null));
+    journal.finished(command("c1", null), DONE);
+    journal.acked(journal.unacknowledged().get(0), null);
+
+    assertThat(journal.recoveryAction(command("c1", null), CommandKind.PRINT_RECEIPT))
+        .isEqualTo(RecoveryAction.ACT);
+  }
+
+  @Test
   void theNewestFiftyClaimsThatAreNotSettledAreNamed() {
     Journal journal = open();
     for (int i = 0; i < 52; i++) {

@@ -139,6 +139,26 @@ class AgentTest {
   }
 
   @Test
+  void anAckThatDidNotReachRestomeshIsRepeatedAndNothingIsPrintedTwice()
+      throws InterruptedException {
+    server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
+    server.next("/api/v1/devices/commands/c1/ack", Answer.withoutEnvelope(404));
+    place.agent().runOnce();
+    assertThat(place.printed).containsExactly("c1");
+    assertThat(server.requests("/c1/ack")).hasSize(2);
+    assertThat(server.queue().ack("c1")).isPresent();
+  }
+
+  @Test
+  void whatIsToldAgainAlthoughItsAckWasRefusedIsNotDoneAgain() throws InterruptedException {
+    server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
+    server.next("/api/v1/devices/commands/c1/ack", Answer.error(409, "RESOURCE_CONFLICT", "No"));
+    place.agent().runOnce();
+    place.agent().runOnce();
+    assertThat(place.printed).containsExactly("c1");
+  }
+
+  @Test
   void anAckThatTheServerHasOverruledIsGivenUp() throws InterruptedException {
     server.queue().enqueue("c1", "print_receipt", json(RECEIPT));
     server.next("/api/v1/devices/commands/c1/ack", Answer.error(409, "RESOURCE_CONFLICT", "No"));

@@ -48,6 +48,11 @@ public final class FakeServer implements AutoCloseable {
       return new Answer(status, envelope.put("errorCode", code).toString(), Map.of());
     }
 
+    /** Of a proxy, or of a server on which Restomesh does not run now. */
+    public static Answer withoutEnvelope(int status) {
+      return new Answer(status, "<html>Not Found</html>", Map.of());
+    }
+
     public Answer header(String name, String value) {
       return new Answer(status, body, Map.of(name, value));
     }
