@@ -66,7 +66,8 @@ final class DatabaseFailures {
       case "40001", "40P01", "55P03" -> concurrentUpdate();
       case "22001", "22003" ->
           Failure.database(400, "ValueOutOfRange", "A value is too long or too large", 0);
-      case "57014" -> unavailable();
+      // A statement, or a pause within a transaction, took too long.
+      case "57014", "25P03" -> unavailable();
       default -> bySqlStateClass(state);
     };
   }

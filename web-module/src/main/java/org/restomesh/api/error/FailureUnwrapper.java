@@ -1,6 +1,9 @@
 package org.restomesh.api.error;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import jakarta.transaction.HeuristicMixedException;
+import jakarta.transaction.HeuristicRollbackException;
+import jakarta.transaction.RollbackException;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
 import java.util.List;
@@ -67,6 +70,26 @@ final class FailureUnwrapper {
   }
 
   private static Stream<Throwable> causes(Throwable thrown) {
+    return chain(thrown)
+        .flatMap(
+            cause ->
+                isOfCommit(cause)
+                    ? Stream.concat(Stream.of(cause), suppressed(cause))
+                    : Stream.of(cause));
+  }
+
+  private static Stream<Throwable> chain(Throwable thrown) {
     return Stream.iterate(thrown, t -> t != null, Throwable::getCause).limit(MAX_DEPTH);
+  }
+
+  /** WildFly's transaction manager says why a commit failed in what is suppressed by that. */
+  private static boolean isOfCommit(Throwable thrown) {
+    return thrown instanceof RollbackException
+        || thrown instanceof HeuristicMixedException
+        || thrown instanceof HeuristicRollbackException;
+  }
+
+  private static Stream<Throwable> suppressed(Throwable thrown) {
+    return Stream.of(thrown.getSuppressed()).flatMap(FailureUnwrapper::chain);
   }
 }

@@ -11,6 +11,8 @@ import jakarta.persistence.LockTimeoutException;
 import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PersistenceException;
 import jakarta.persistence.PessimisticLockException;
+import jakarta.transaction.HeuristicMixedException;
+import jakarta.transaction.HeuristicRollbackException;
 import jakarta.transaction.RollbackException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
@@ -113,6 +115,7 @@ class FailureUnwrapperTest {
         "42P01, 500, DatabaseConfigError, 0",
         "42703, 500, DatabaseConfigError, 0",
         "57014, 503, DatabaseTimeout, 5",
+        "25P03, 503, DatabaseTimeout, 5",
         "null, 503, DatabaseTimeout, 5",
         "'', 503, DatabaseTimeout, 5",
         "08001, 503, DatabaseTimeout, 5",
@@ -148,6 +151,32 @@ class FailureUnwrapperTest {
       assertThat(failure.code()).as("never an errorCode").isNull();
       assertThat(failure.messages()).noneMatch(message -> message.contains("secret"));
     }
+  }
+
+  /** As WildFly hands it out when PostgreSQL is gone before the commit, or in the middle of it. */
+  @Test
+  void aCommitThatTheDatabaseDidNotAnswerIsOneToRepeat() {
+    for (Exception commit :
+        List.of(
+            new RollbackException("x"),
+            new HeuristicMixedException("x"),
+            new HeuristicRollbackException("x"))) {
+      commit.addSuppressed(new IllegalStateException(new SQLException("x", "57P01")));
+
+      Failure failure = FailureUnwrapper.from(new EJBException(commit));
+
+      assertThat(failure.status()).isEqualTo(503);
+      assertThat(failure.label()).isEqualTo("DatabaseTimeout");
+      assertThat(failure.retryAfterSeconds()).isEqualTo(5);
+    }
+  }
+
+  @Test
+  void whatElseIsSuppressedIsNoReason() {
+    Exception unexpected = new IllegalStateException("x");
+    unexpected.addSuppressed(new SQLException("x", "57P01"));
+
+    assertThat(FailureUnwrapper.from(unexpected).status()).isEqualTo(500);
   }
 
   @Test
