@@ -15,10 +15,13 @@ import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.JmsExecutor;
 
-/** Whether the broker takes connections; one that hangs keeps nobody waiting for long. */
+/**
+ * Whether the broker takes connections. One that hangs must not make a balancer take the node for
+ * lost, which is ready without it and whose check waits for this answer, too.
+ */
 @ApplicationScoped
 public class BrokerProbe {
-  static final Duration TIMEOUT = Duration.ofSeconds(1);
+  static final Duration TIMEOUT = Duration.ofMillis(300);
 
   @Resource(lookup = "java:comp/DefaultJMSConnectionFactory")
   ConnectionFactory connectionFactory;
@@ -27,7 +30,7 @@ public class BrokerProbe {
 
   private @Nullable CompletableFuture<Boolean> probe;
 
-  /** False also when it has not answered within a second. */
+  /** False also when it has not answered in time. */
   public boolean answers() {
     try {
       return probe().get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
