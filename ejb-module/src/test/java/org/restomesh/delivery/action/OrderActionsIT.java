@@ -2,6 +2,7 @@ package org.restomesh.delivery.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.sql.SQLException;
@@ -229,6 +230,21 @@ class OrderActionsIT {
     assertThat(staff.accept(order, null).alreadyAccepted()).isFalse();
 
     assertThat(PlacedOrders.status(order)).isEqualTo(OrderStatus.PENDING);
+  }
+
+  @Test
+  void whatALostNodeHadBegunIsRefusedWithinThreeSeconds() throws SQLException {
+    UUID order = orders.parked();
+    Rows.change(
+        "update delivery_order set action_lease_id = gen_random_uuid(),"
+            + " action_lease_until = now() + interval '75 seconds' where order_id = ?",
+        order);
+
+    assertTimeout(
+        Duration.ofSeconds(3),
+        () ->
+            assertThatThrownBy(() -> staff.accept(order, null))
+                .isInstanceOf(ActionInProgress.class));
   }
 
   @Test
