@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -28,6 +29,18 @@ public final class Ports {
       socket.setReuseAddress(true);
       socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Whether somebody takes connections on this port of 127.0.0.1. To find out by taking the port
+   * could take it from whoever is about to.
+   */
+  public static boolean answers(int port) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      return socket.isConnected();
     } catch (IOException e) {
       return false;
     }

@@ -3,6 +3,8 @@ package org.restomesh.dev;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Ends what was started, in reverse order, when the JVM ends: server before database. One shutdown
@@ -16,6 +18,7 @@ public final class ShutdownHook {
     void stop();
   }
 
+  private static final Logger LOG = Logger.getLogger(ShutdownHook.class.getName());
   private static final Deque<Stoppable> STARTED = new ArrayDeque<>();
   private static boolean hooked;
   private static boolean stopping;
@@ -56,7 +59,12 @@ public final class ShutdownHook {
       stopping = true;
     }
     for (Stoppable next = pop(); next != null; next = pop()) {
-      next.stop();
+      try {
+        next.stop();
+      } catch (RuntimeException e) {
+        // The others are to end nevertheless.
+        LOG.log(Level.WARNING, "Something could not be stopped", e);
+      }
     }
   }
 

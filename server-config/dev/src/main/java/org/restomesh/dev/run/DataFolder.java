@@ -8,8 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.restomesh.dev.CannotRun;
 
 /**
@@ -17,6 +20,8 @@ import org.restomesh.dev.CannotRun;
  * however that ends.
  */
 final class DataFolder {
+  private static final Pattern REMEMBERED = Pattern.compile("(\\d{1,18}) (.+)");
+
   private final Path path;
   // Held open for the life of the JVM: closing the file would release the lock.
   private final RandomAccessFile lockFile;
@@ -53,38 +58,51 @@ final class DataFolder {
     return path;
   }
 
-  /** Records the server's process, so that the next run can end it if this one is killed. */
-  void remember(ProcessHandle server) {
+  /** Records what was started, so that the next run can end it if this one is killed. */
+  void remember(List<ProcessHandle> servers) {
     try {
-      Files.writeString(serverFile(), server.pid() + " " + startOf(server) + "\n");
+      Files.write(
+          serverFile(),
+          servers.stream().map(server -> server.pid() + " " + startOf(server)).toList());
     } catch (IOException e) {
       throw new CannotRun("Cannot write to the data folder " + path, e);
     }
   }
 
-  /** Ends the server of a run that was killed; returns its process id. */
-  Optional<Long> endLeftOverServer() {
-    Optional<ProcessHandle> leftOver = rememberedServer();
-    leftOver.ifPresent(DataFolder::end);
-    return leftOver.map(ProcessHandle::pid);
+  /** Ends what a run that was killed has left behind; returns the process ids. */
+  List<Long> endLeftOvers() {
+    List<ProcessHandle> leftOver = remembered();
+    leftOver.forEach(ProcessHandle::destroy);
+    leftOver.forEach(DataFolder::end);
+    return leftOver.stream().map(ProcessHandle::pid).toList();
   }
 
   boolean isLocked() {
     return lockFile.getChannel().isOpen();
   }
 
-  private Optional<ProcessHandle> rememberedServer() {
+  private List<ProcessHandle> remembered() {
     try {
-      String[] parts = Files.readString(serverFile()).strip().split(" ", 2);
-      return ProcessHandle.of(Long.parseLong(parts[0]))
-          .filter(process -> startOf(process).equals(parts[1]));
-    } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
-      return Optional.empty();
+      return Files.exists(serverFile())
+          ? Files.readAllLines(serverFile()).stream()
+              .flatMap(line -> remembered(line).stream())
+              .toList()
+          : List.of();
+    } catch (IOException e) {
+      throw new CannotRun("Cannot read the data folder " + path, e);
     }
   }
 
+  private static Optional<ProcessHandle> remembered(String line) {
+    Matcher parts = REMEMBERED.matcher(line);
+    if (!parts.matches()) {
+      return Optional.empty();
+    }
+    return ProcessHandle.of(Long.parseLong(parts.group(1)))
+        .filter(process -> startOf(process).equals(parts.group(2)));
+  }
+
   private static void end(ProcessHandle process) {
-    process.destroy();
     process.onExit().completeOnTimeout(process, 30, TimeUnit.SECONDS).join();
     process.destroyForcibly();
   }

@@ -8,18 +8,19 @@ import java.util.TreeMap;
 import org.restomesh.dev.CannotRun;
 import org.restomesh.dev.Ports;
 import org.restomesh.dev.ShutdownHook;
+import org.restomesh.dev.cluster.Nodes;
+import org.restomesh.dev.cluster.ServerKind;
 import org.restomesh.dev.database.DatabaseConnection;
 import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 import org.restomesh.dev.run.RunSettings.OwnDatabase;
-import org.restomesh.dev.run.RunSettings.ServerKind;
 import org.restomesh.dev.server.ApplicationServer;
-import org.restomesh.dev.server.PayaraServer;
-import org.restomesh.dev.server.ServerLog;
 import org.restomesh.dev.server.ServerSettings;
-import org.restomesh.dev.server.WildFlyServer;
 
-/** "mvn -Prun": checks, database, server, and then waits until somebody presses Ctrl-C. */
+/**
+ * "mvn -Prun" and "mvn -Pcluster-run": checks, database, server or several nodes of it, and then
+ * waits until somebody presses Ctrl-C.
+ */
 public final class Run {
   private static final int JAVA = 17;
   private static final Duration START_TIMEOUT = Duration.ofMinutes(5);
@@ -43,33 +44,36 @@ public final class Run {
   private void run() {
     RunSettings settings = RunSettings.from(System.getProperties());
     checkJava();
-    DataFolder data = DataFolder.lock(settings.dataDir());
-    data.endLeftOverServer()
-        .ifPresent(pid -> terminal.step("Ended the server of a killed run, process " + pid));
+    DataFolder data = DataFolder.lock(settings.places().data());
+    data.endLeftOvers()
+        .forEach(pid -> terminal.step("Ended what a killed run had started, process " + pid));
     checkPortAndEar(settings);
 
     OwnDatabase database = database(settings);
     terminal.step("Preparing " + settings.server().label());
-    ApplicationServer server = prepared(settings, database);
-    server.deploy(settings.ear());
-    server.deployBeside(settings.checkout().resolve(Simulators.WAR));
-    terminal.step("Starting " + server.name() + ", log in " + server.log());
-    server.start();
-    data.remember(ProcessHandle.of(server.pid()).orElseThrow());
-    LogTail.follow(server.log(), line -> terminal.line("         " + line));
-    server.awaitReady(START_TIMEOUT);
+    Nodes nodes = Nodes.prepare(settings.server(), settings.nodes(), server(settings, database));
+    data.remember(nodes.processes());
+    nodes.deploy(settings.places().ear(), settings.places().checkout().resolve(Simulators.WAR));
+    nodes.logs().forEach(log -> terminal.step("Starting " + name(settings) + ", log in " + log));
+    nodes.start(Map.of());
+    data.remember(nodes.processes());
+    nodes.all().forEach(node -> follow(node, nodes.all().size()));
+    nodes.awaitReady(START_TIMEOUT);
     terminal.step("Ready");
     StartupBanner.lines(
-            server, database.url(), settings.dataDir(), settings.demoData(System.getenv()))
+            nodes, database.url(), settings.places().data(), settings.demoData(System.getenv()))
         .forEach(terminal::line);
-    ShutdownHook.register(() -> terminal.step("Stopping " + server.name()));
-    int exitValue = server.waitFor();
-    end(
-        server.name()
-            + " has ended by itself with "
-            + exitValue
-            + ": "
-            + ServerLog.reason(server.log()));
+    ShutdownHook.register(() -> terminal.step("Stopping " + name(settings)));
+    end(new LastNode(terminal).reason(nodes.all()));
+  }
+
+  private static String name(RunSettings settings) {
+    return settings.server().label();
+  }
+
+  private void follow(ApplicationServer node, int nodes) {
+    String whose = nodes == 1 ? "" : node.baseDir().getFileName() + ": ";
+    LogTail.follow(node.log(), line -> terminal.line("         " + whose + line));
   }
 
   private static void checkJava() {
@@ -85,8 +89,9 @@ public final class Run {
       throw new CannotRun(
           "Port " + settings.httpPort() + " is taken. Choose another: -Dhttp.port=8081");
     }
-    if (!Files.isRegularFile(settings.ear())) {
-      throw new CannotRun("There is no " + settings.ear() + ": build it with mvn package.");
+    if (!Files.isRegularFile(settings.places().ear())) {
+      throw new CannotRun(
+          "There is no " + settings.places().ear() + ": build it with mvn package.");
     }
   }
 
@@ -97,34 +102,29 @@ public final class Run {
       DatabaseConnection.check(own.url(), own.user(), own.password());
       return own;
     }
-    Path folder = settings.dataDir().resolve("postgres");
+    Path folder = settings.places().data().resolve("postgres");
     terminal.step("Starting PostgreSQL, data in " + folder);
     EmbeddedDatabase embedded =
-        EmbeddedDatabase.start(settings.servers(), folder, Durability.DURABLE);
+        EmbeddedDatabase.start(settings.places().servers(), folder, Durability.DURABLE);
     return new OwnDatabase(embedded.jdbcUrl(), embedded.user(), embedded.password());
   }
 
-  private static ApplicationServer prepared(RunSettings settings, OwnDatabase database) {
+  private static ServerSettings server(RunSettings settings, OwnDatabase database) {
     ServerKind kind = settings.server();
     Map<String, String> environment = new TreeMap<>(settings.environmentDefaults(System.getenv()));
     if (!System.getenv().containsKey("RESTOMESH_CRYPTO_MASTER_KEY")) {
       environment.put(
           "RESTOMESH_CRYPTO_MASTER_KEY",
-          MasterKey.keptIn(settings.dataDir().resolve("master-key")));
+          MasterKey.keptIn(settings.places().data().resolve("master-key")));
     }
-    ServerSettings serverSettings =
-        ServerSettings.of(
-                kind.home(settings.servers()),
-                settings.dataDir().resolve(kind.folder()),
-                settings.serverConfig())
-            .withHttpPort(settings.httpPort())
-            .withDatabase(database.url(), database.user(), database.password())
-            .withEnvironment(environment)
-            .withSystemProperties(settings.handedOn());
-    return switch (kind) {
-      case WILDFLY -> WildFlyServer.prepare(serverSettings);
-      case PAYARA -> PayaraServer.prepare(serverSettings);
-    };
+    return ServerSettings.of(
+            kind.home(settings.places().servers()),
+            settings.places().data().resolve(kind.folder()),
+            settings.places().serverConfig())
+        .withHttpPort(settings.httpPort())
+        .withDatabase(database.url(), database.user(), database.password())
+        .withEnvironment(environment)
+        .withSystemProperties(settings.handedOn());
   }
 
   /**

@@ -1,73 +1,55 @@
 package org.restomesh.dev.run;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.cluster.Nodes;
+import org.restomesh.dev.cluster.ServerKind;
 
 /**
- * What the caller of "mvn -Prun" asked for with -D properties.
+ * What the caller of "mvn -Prun" or "mvn -Pcluster-run" asked for with -D properties.
  *
- * @param checkout the root folder of the source
- * @param servers where the server distributions are unpacked
- * @param dataDir holds database, master key, the prepared server and the logs
  * @param server which server to start
+ * @param nodes how many of it; more than one are behind a load balancer
  * @param httpPort where the application answers
- * @param ear the file to deploy
  * @param database the caller's own PostgreSQL; empty for the embedded one
  * @param handedOn system properties for the server: all that begin with "restomesh."
  */
 record RunSettings(
-    Path checkout,
-    Path servers,
-    Path dataDir,
+    Places places,
     ServerKind server,
+    int nodes,
     int httpPort,
-    Path ear,
     Optional<OwnDatabase> database,
     Map<String, String> handedOn) {
+  private static final int MAX_PORT = 65_535;
 
-  /** The servers that can be started. */
-  enum ServerKind {
-    WILDFLY("WildFly", "wildfly", "wildfly-"),
-    PAYARA("Payara", "payara", "payara");
+  /**
+   * Where things are.
+   *
+   * @param checkout the root folder of the source
+   * @param servers where the server distributions are unpacked
+   * @param data for database, master key, the prepared server and the logs
+   * @param ear the file to deploy
+   */
+  record Places(Path checkout, Path servers, Path data, Path ear) {
 
-    private final String label;
-    private final String folder;
-    private final String distribution;
-
-    ServerKind(String label, String folder, String distribution) {
-      this.label = label;
-      this.folder = folder;
-      this.distribution = distribution;
+    private static Places from(Properties properties) {
+      Path checkout =
+          Path.of(properties.getProperty("checkout.dir", "")).toAbsolutePath().normalize();
+      return new Places(
+          checkout,
+          checkout.resolve(properties.getProperty("servers.dir", ".servers")),
+          checkout.resolve(properties.getProperty("data.dir", "data")).normalize(),
+          checkout.resolve(properties.getProperty("ear", "ear/target/restomesh.ear")));
     }
 
-    String label() {
-      return label;
-    }
-
-    /** The name of its folder in the data folder. */
-    String folder() {
-      return folder;
-    }
-
-    /** The newest unpacked distribution. */
-    Path home(Path servers) {
-      try (Stream<Path> unpacked = Files.list(servers)) {
-        return unpacked
-            .filter(path -> path.getFileName().toString().startsWith(distribution))
-            .max(Comparator.naturalOrder())
-            .orElseThrow(() -> new CannotRun("There is no unpacked " + label + " in " + servers));
-      } catch (IOException e) {
-        throw new CannotRun("There is no unpacked " + label + " in " + servers, e);
-      }
+    Path serverConfig() {
+      return checkout.resolve("server-config");
     }
   }
 
@@ -82,21 +64,13 @@ record RunSettings(
   }
 
   static RunSettings from(Properties properties) {
-    Path checkout =
-        Path.of(properties.getProperty("checkout.dir", "")).toAbsolutePath().normalize();
     return new RunSettings(
-        checkout,
-        checkout.resolve(properties.getProperty("servers.dir", ".servers")),
-        checkout.resolve(properties.getProperty("data.dir", "data")).normalize(),
-        serverKind(properties.getProperty("server", "wildfly")),
-        port(properties.getProperty("http.port", "8080")),
-        checkout.resolve(properties.getProperty("ear", "ear/target/restomesh.ear")),
+        Places.from(properties),
+        ServerKind.named(properties.getProperty("server", "wildfly")),
+        number(properties, "nodes", "1", Nodes.MOST),
+        number(properties, "http.port", "8080", MAX_PORT),
         database(properties),
         handedOn(properties));
-  }
-
-  Path serverConfig() {
-    return checkout.resolve("server-config");
   }
 
   /** Environment variables that the server gets unless the caller has set them. */
@@ -132,24 +106,17 @@ record RunSettings(
     return Boolean.parseBoolean(handedOn.getOrDefault("restomesh.demo-data", fromEnvironment));
   }
 
-  private static ServerKind serverKind(String name) {
-    return switch (name) {
-      case "wildfly" -> ServerKind.WILDFLY;
-      case "payara" -> ServerKind.PAYARA;
-      default -> throw new CannotRun("-Dserver=" + name + ": choose wildfly or payara.");
-    };
-  }
-
-  private static int port(String text) {
+  private static int number(Properties properties, String name, String usual, int most) {
+    String text = properties.getProperty(name, usual);
     try {
-      int port = Integer.parseInt(text);
-      if (port > 0 && port < 65536) {
-        return port;
+      int number = Integer.parseInt(text);
+      if (number > 0 && number <= most) {
+        return number;
       }
     } catch (NumberFormatException e) {
       // Reported below.
     }
-    throw new CannotRun("-Dhttp.port=" + text + " is no port: choose one of 1 to 65535.");
+    throw new CannotRun("-D" + name + "=" + text + ": choose one of 1 to " + most + ".");
   }
 
   private static Optional<OwnDatabase> database(Properties properties) {

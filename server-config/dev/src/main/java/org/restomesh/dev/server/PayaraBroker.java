@@ -2,8 +2,6 @@ package org.restomesh.dev.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,7 +85,7 @@ public final class PayaraBroker implements AutoCloseable {
   public void start(String password) {
     process.start(command, Map.of("RESTOMESH_CLUSTER_PASSWORD", password), "");
     long deadline = System.nanoTime() + START_TIMEOUT.toNanos();
-    while (!answers()) {
+    while (!Ports.answers(port)) {
       if (!process.isAlive() || System.nanoTime() - deadline > 0) {
         throw new CannotRun("The broker does not start: " + ServerLog.reason(process.log()));
       }
@@ -95,12 +93,9 @@ public final class PayaraBroker implements AutoCloseable {
     }
   }
 
-  private boolean answers() {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      return socket.isConnected();
-    } catch (IOException e) {
-      return false;
-    }
+  /** The process id of its JVM. */
+  public long pid() {
+    return process.pid();
   }
 
   /** kill -9. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.restomesh.dev.CannotRun;
 import org.restomesh.dev.ShutdownHook;
 
-/** The JVM of a server: one process without a shell around it, its output in a file. */
-final class ServerProcess {
+/** A server: one process without a shell around it, its output in a file. */
+public final class ServerProcess {
   private static final int STOP_TIMEOUT_SECONDS = 60;
 
   private final Path log;
@@ -25,16 +25,17 @@ final class ServerProcess {
   /** The last one that was started; null when none was. */
   private @Nullable Process process;
 
-  ServerProcess(Path log) {
+  public ServerProcess(Path log) {
     this.log = log;
   }
 
-  Path log() {
+  public Path log() {
     return log;
   }
 
   /** Starts the process; the log of the previous start is kept as "*.previous". */
-  synchronized void start(List<String> command, Map<String, String> environment, String input) {
+  public synchronized void start(
+      List<String> command, Map<String, String> environment, String input) {
     if (isAlive()) {
       throw new IllegalStateException("The server is already running");
     }
@@ -61,15 +62,15 @@ final class ServerProcess {
     }
   }
 
-  synchronized boolean isAlive() {
+  public synchronized boolean isAlive() {
     return process != null && process.isAlive();
   }
 
-  long pid() {
+  public long pid() {
     return current().pid();
   }
 
-  int waitFor() {
+  public int waitFor() {
     try {
       return current().waitFor();
     } catch (InterruptedException e) {
@@ -78,7 +79,7 @@ final class ServerProcess {
     }
   }
 
-  synchronized void stop() {
+  public synchronized void stop() {
     if (process != null && process.isAlive()) {
       Process running = process;
       running.destroy();
@@ -94,7 +95,7 @@ final class ServerProcess {
     ShutdownHook.forget(stopAtExit);
   }
 
-  synchronized void kill() {
+  public synchronized void kill() {
     if (process != null && process.isAlive()) {
       try {
         process.destroyForcibly().waitFor();

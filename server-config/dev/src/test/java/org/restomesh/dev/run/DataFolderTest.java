@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restomesh.dev.CannotRun;
@@ -35,14 +36,25 @@ class DataFolderTest {
   }
 
   @Test
-  void theServerOfAKilledRunIsEnded() throws IOException, InterruptedException {
+  void whatAKilledRunHadStartedIsEnded() throws IOException, InterruptedException {
     DataFolder data = DataFolder.lock(folder);
     Process server = new ProcessBuilder("sleep", "600").start();
-    data.remember(server.toHandle());
+    Process other = new ProcessBuilder("sleep", "600").start();
+    data.remember(List.of(server.toHandle(), other.toHandle()));
 
-    assertThat(data.endLeftOverServer()).contains(server.pid());
+    assertThat(data.endLeftOvers()).containsExactly(server.pid(), other.pid());
     assertThat(server.waitFor()).isNotZero();
-    assertThat(data.endLeftOverServer()).isEmpty();
+    assertThat(other.waitFor()).isNotZero();
+    assertThat(data.endLeftOvers()).isEmpty();
+  }
+
+  @Test
+  void whoeverGotTheProcessIdSinceIsLeftAlone() throws IOException {
+    DataFolder data = DataFolder.lock(folder);
+    long own = ProcessHandle.current().pid();
+    Files.writeString(folder.resolve("server.pid"), own + " 2020-01-01T00:00:00Z\nnonsense\n");
+
+    assertThat(data.endLeftOvers()).isEmpty();
   }
 
   @Test

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.restomesh.dev.CannotRun;
+import org.restomesh.dev.cluster.ServerKind;
 import org.restomesh.dev.run.RunSettings.OwnDatabase;
-import org.restomesh.dev.run.RunSettings.ServerKind;
 
 class RunSettingsTest {
   @Test
@@ -17,10 +17,16 @@ class RunSettingsTest {
     RunSettings settings = settings(Map.of());
 
     assertThat(settings.server()).isEqualTo(ServerKind.WILDFLY);
+    assertThat(settings.nodes()).isEqualTo(1);
     assertThat(settings.httpPort()).isEqualTo(8080);
-    assertThat(settings.dataDir()).isEqualTo(Path.of("/checkout/data"));
-    assertThat(settings.ear()).isEqualTo(Path.of("/checkout/ear/target/restomesh.ear"));
+    assertThat(settings.places().data()).isEqualTo(Path.of("/checkout/data"));
+    assertThat(settings.places().ear()).isEqualTo(Path.of("/checkout/ear/target/restomesh.ear"));
     assertThat(settings.database()).isEmpty();
+  }
+
+  @Test
+  void severalNodesAreAskedForByTheirNumber() {
+    assertThat(settings(Map.of("nodes", "3")).nodes()).isEqualTo(3);
   }
 
   @Test
@@ -39,6 +45,8 @@ class RunSettingsTest {
   void nonsenseIsRefusedWithWhatToWriteInstead() {
     assertThatThrownBy(() -> settings(Map.of("http.port", "high")))
         .hasMessageContaining("1 to 65535");
+    assertThatThrownBy(() -> settings(Map.of("nodes", "0"))).hasMessageContaining("1 to 5");
+    assertThatThrownBy(() -> settings(Map.of("nodes", "6"))).hasMessageContaining("1 to 5");
     assertThatThrownBy(() -> settings(Map.of("server", "tomcat")))
         .hasMessageContaining("wildfly or payara");
   }

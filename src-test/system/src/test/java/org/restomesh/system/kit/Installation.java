@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
@@ -14,6 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.restomesh.dev.Ports;
+import org.restomesh.dev.cluster.Nodes;
+import org.restomesh.dev.cluster.ServerKind;
 import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.database.EmbeddedDatabase.Durability;
 import org.restomesh.dev.loop.KeptInstallation;
@@ -24,14 +27,13 @@ import org.restomesh.dev.server.ServerSettings;
 import org.restomesh.simulators.platforms.Standalone;
 
 /**
- * The installation under test: an empty PostgreSQL and a server that was prepared by the very
- * scripts of server-config, with restomesh.ear deployed. Everything listens on 127.0.0.1, on free
- * ports, and leaves its files below target.
+ * The installation under test: an empty PostgreSQL and a server, or several nodes of it behind a
+ * load balancer, that were prepared by the very scripts of server-config, with restomesh.ear
+ * deployed. Everything listens on 127.0.0.1, on free ports, and leaves its files below target.
  */
 public final class Installation {
   private static final String PROPERTY = "restomesh.system.";
-
-  private static final String CLUSTER_PASSWORD = "RESTOMESH_CLUSTER_PASSWORD";
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
 
   /** Names the file that tells of an installation of another process. */
   private static final String KEPT = "restomesh.kept";
@@ -88,8 +90,10 @@ public final class Installation {
               DeliveryPlatforms.addresses(platforms),
               nodes.first().deployments(),
               Optional.of(new Own(nodes, platforms, profile)));
-      nodes.deploy(path("checkout"));
-      nodes.start(profile.environment());
+      nodes.deploy(
+          path("checkout").resolve("ear/target/restomesh.ear"),
+          path("checkout").resolve(Simulators.WAR));
+      start(nodes, profile);
     }
   }
 
@@ -177,7 +181,13 @@ public final class Installation {
   static void startAgain(ServerProfile profile) {
     Own own = own();
     own.profile = profile;
-    own.nodes.start(profile.environment());
+    start(own.nodes, profile);
+  }
+
+  /** Returns when all answer. */
+  private static void start(Nodes nodes, ServerProfile profile) {
+    nodes.start(profile.environment());
+    nodes.awaitReady(START_TIMEOUT);
   }
 
   static synchronized boolean isRunning() {
@@ -212,6 +222,19 @@ public final class Installation {
   /** Where the application answers, without a slash at the end. */
   public static URI baseUri() {
     return current().address.baseUri();
+  }
+
+  /**
+   * Where the application's server itself listens, the first of several: for what a load balancer
+   * in front would answer in its place.
+   */
+  static int serverPort() {
+    Installation current = current();
+    return current
+        .own
+        .map(own -> own.nodes.first().baseUri())
+        .orElseGet(current.address::baseUri)
+        .getPort();
   }
 
   /**
@@ -306,10 +329,7 @@ public final class Installation {
             // Where i and I are not one letter, and messages have a language of their own.
             .withSystemProperties(Map.of("user.language", "tr", "user.country", "TR"));
     return Nodes.prepare(
-        kind,
-        Integer.getInteger(PROPERTY + "nodes", 1),
-        settings,
-        settings.environment().get(CLUSTER_PASSWORD));
+        ServerKind.named(kind), Integer.getInteger(PROPERTY + "nodes", 1), settings);
   }
 
   /** Trusting the loopback network lets each test speak from an address of its own. */
@@ -326,7 +346,7 @@ public final class Installation {
         // Also alone it talks as if it were not.
         "RESTOMESH_CLUSTER",
         "true",
-        CLUSTER_PASSWORD,
+        "RESTOMESH_CLUSTER_PASSWORD",
         randomKey(),
         // Partners of the stories are on this machine.
         "RESTOMESH_WEBHOOKS_ALLOW_PRIVATE_CIDRS",

@@ -25,7 +25,7 @@ public final class OpenPorts {
   /** All TCP addresses that the process listens on which answers for the application. */
   public static List<InetSocketAddress> ofTheServer() {
     Map<String, InetSocketAddress> listening = listening();
-    int http = Installation.baseUri().getPort();
+    int http = Installation.serverPort();
     try (Stream<Path> processes = Files.list(PROC)) {
       return processes
           .filter(process -> process.getFileName().toString().matches("\\d+"))

@@ -28,8 +28,7 @@ public final class RawHttp {
     request.append("Host: 127.0.0.1\r\nConnection: close\r\n");
     headers.forEach((name, value) -> request.append(name + ": " + value + "\r\n"));
     request.append("\r\n");
-    try (Socket socket =
-        new Socket(InetAddress.getLoopbackAddress(), Installation.baseUri().getPort())) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), Installation.serverPort())) {
       socket.setSoTimeout(TIMEOUT_MILLIS);
       socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.ISO_8859_1));
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -43,8 +42,7 @@ public final class RawHttp {
 
   /** All that comes for these bytes until the server hangs up, or says nothing for a second. */
   public static String exchange(String bytes) {
-    try (Socket socket =
-        new Socket(InetAddress.getLoopbackAddress(), Installation.baseUri().getPort())) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), Installation.serverPort())) {
       return exchange(socket, bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

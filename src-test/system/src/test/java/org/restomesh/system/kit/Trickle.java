@@ -25,8 +25,7 @@ public final class Trickle implements AutoCloseable {
     try {
       socket.setReceiveBufferSize(FEW_BYTES);
       socket.connect(
-          new InetSocketAddress(
-              InetAddress.getLoopbackAddress(), Installation.baseUri().getPort()));
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), Installation.serverPort()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -42,9 +42,21 @@ final class Lane {
   public static void main(String[] arguments) throws IOException {
     Path work = Path.of(System.getProperty("restomesh.system.work"));
     StoryRun.delete(work.resolve("unsteady")); // another run's
-    Stories stories = Stories.named(System.getProperty("story", "*"));
+    Stories stories = chosen();
     boolean good = !stories.classes().isEmpty() && new Lane(stories, work.resolve("reports")).run();
     System.exit(good ? 0 : 1);
+  }
+
+  private static Stories chosen() {
+    Stories named = Stories.named(System.getProperty("story", "*"));
+    if (Integer.getInteger("restomesh.system.nodes", 1) == 1) {
+      return named;
+    }
+    Stories remaining = named.withoutOutages();
+    named.classes().stream()
+        .filter(found -> !remaining.classes().contains(found))
+        .forEach(found -> System.out.println("not on several nodes: " + found.getSimpleName()));
+    return remaining;
   }
 
   /** Where the server does not come up, idle workers must not keep this process alive. */

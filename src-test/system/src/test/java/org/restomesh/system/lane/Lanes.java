@@ -14,7 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
-import org.restomesh.system.kit.LoadBalancer;
+import org.restomesh.dev.cluster.LoadBalancer;
 
 /**
  * "mvn verify": a {@link Lane} for each server and one for the tests without a server that take
@@ -26,6 +26,7 @@ final class Lanes {
   private static final String ALL_STORIES = "*";
   private static final String PLANS = ".*Plans.*IT";
   private static final String NONE = "";
+  private static final String ONE_NODE = "1";
 
   /** Run once more on two nodes, where each request goes to another one. */
   private static final String ON_TWO_NODES =
@@ -70,13 +71,25 @@ final class Lanes {
   }
 
   private boolean stories(String server, boolean backwards) {
-    String nodes = System.getProperty(PROPERTY + "nodes", "1");
+    String nodes = System.getProperty(PROPERTY + "nodes", ONE_NODE);
     String names = System.getProperty("story", ALL_STORIES);
-    boolean good = isGood(server, lane(server, server, nodes, names, backwards));
-    boolean onTwo = isEverything() && nodes.equals("1") && LoadBalancer.isWanted();
-    return onTwo
-        ? isGood(server + "-2", lane(server, server + "-2", "2", ON_TWO_NODES, false)) && good
-        : good;
+    boolean good = isGood(folder(server, nodes), lane(server, nodes, names, backwards));
+    return (isEverything() && nodes.equals(ONE_NODE)) ? isGoodOnTwoNodes(server) && good : good;
+  }
+
+  /** Where nobody has chosen another one, our own balancer is tried as well as HAProxy. */
+  private boolean isGoodOnTwoNodes(String server) {
+    List<String> command = lane(server, "2", ON_TWO_NODES, false);
+    if (server.equals("payara")) {
+      // Before those of the lane, of which the last one counts.
+      command.add(1, "-D" + LoadBalancer.PROPERTY + "=own");
+    }
+    return isGood(folder(server, "2"), command);
+  }
+
+  /** Of a lane's files, below this module's. */
+  private static String folder(String server, String nodes) {
+    return nodes.equals(ONE_NODE) ? server : server + "-" + nodes;
   }
 
   private boolean withoutServer() {
@@ -108,23 +121,20 @@ final class Lanes {
     }
   }
 
-  /**
-   * @param folder of its files, below this module's
-   */
-  private List<String> lane(
-      String server, String folder, String nodes, String names, boolean backwards) {
+  private List<String> lane(String server, String nodes, String names, boolean backwards) {
     List<String> words = java(System.getProperty("java.class.path"));
     words.add("-D" + PROPERTY + "server=" + server);
     words.add("-D" + PROPERTY + "server-home=" + System.getProperty(PROPERTY + server + "-home"));
-    words.add("-D" + PROPERTY + "work=" + work.resolve(folder));
+    words.add("-D" + PROPERTY + "work=" + work.resolve(folder(server, nodes)));
     words.add("-D" + PROPERTY + "nodes=" + nodes);
     words.add("-Dstory=" + names);
     words.add("-D" + PROPERTY + "backwards=" + backwards);
     for (String name : List.of(PROPERTY + "servers", PROPERTY + "checkout")) {
       words.add("-D" + name + "=" + System.getProperty(name));
     }
-    for (String name : List.of("basedir", "recipes.required", "server.heap")) {
-      if (System.getProperty(name) != null) {
+    for (String name :
+        List.of("basedir", "recipes.required", "server.heap", LoadBalancer.PROPERTY)) {
+      if (!System.getProperty(name, "").isEmpty()) {
         words.add("-D" + name + "=" + System.getProperty(name));
       }
     }

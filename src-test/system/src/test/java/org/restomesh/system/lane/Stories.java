@@ -60,6 +60,11 @@ record Stories(List<Class<?>> classes) {
     return classes.stream().filter(Stories::wantsProductionSettings).toList();
   }
 
+  /** Those that leave the servers running: several nodes have outages of other kinds. */
+  Stories withoutOutages() {
+    return new Stories(classes.stream().filter(found -> Outage.of(found).isEmpty()).toList());
+  }
+
   /** Those that share an outage of this kind. */
   List<Class<?>> sharing(Outage.Kind kind) {
     return takingPartIn(kind).filter(found -> !isExclusive(found)).toList();
