@@ -46,7 +46,10 @@ class DomainTest {
       noClasses()
           .that()
           .resideOutsideOfPackages(
-              "org.restomesh.api..", "org.restomesh.ws..", "org.restomesh.simulators..")
+              "org.restomesh.api..",
+              "org.restomesh.ws..",
+              "org.restomesh.simulators..",
+              "org.restomesh.faults..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("jakarta.ws.rs..", "jakarta.servlet..", "jakarta.websocket..");

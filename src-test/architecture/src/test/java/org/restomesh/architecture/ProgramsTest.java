@@ -10,19 +10,23 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 
-/** The programs beside the application: agent, simulators, development launcher, benches. */
+/**
+ * The programs beside the application: agent, simulators, development launcher, benches, fault
+ * campaign.
+ */
 @AnalyzeClasses(packages = "org.restomesh")
 class ProgramsTest {
   private static final String AGENT = "org.restomesh.agent..";
   private static final String SIMULATORS = "org.restomesh.simulators..";
   private static final String LAUNCHER = "org.restomesh.dev..";
   private static final String BENCHES = "org.restomesh.bench..";
+  private static final String FAULTS = "org.restomesh.faults..";
   private static final String ALL = "org.restomesh..";
 
   /** A rule that has nothing to look at holds without saying so. */
   @ArchTest
   static void allOfThemAreLookedAt(JavaClasses classes) {
-    for (String program : List.of(AGENT, SIMULATORS, LAUNCHER, BENCHES)) {
+    for (String program : List.of(AGENT, SIMULATORS, LAUNCHER, BENCHES, FAULTS)) {
       if (classes.stream().noneMatch(resideInAPackage(program))) {
         throw new AssertionError("No classes in " + program);
       }
@@ -33,10 +37,10 @@ class ProgramsTest {
   static final ArchRule theApplicationKnowsNoProgramBesideIt =
       noClasses()
           .that()
-          .resideOutsideOfPackages(AGENT, SIMULATORS, LAUNCHER, BENCHES)
+          .resideOutsideOfPackages(AGENT, SIMULATORS, LAUNCHER, BENCHES, FAULTS)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(AGENT, SIMULATORS, LAUNCHER, BENCHES);
+          .resideInAnyPackage(AGENT, SIMULATORS, LAUNCHER, BENCHES, FAULTS);
 
   @ArchTest static final ArchRule theAgentKnowsNothingElseOfOurs = knowsOnlyItself(AGENT);
 
@@ -52,6 +56,16 @@ class ProgramsTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(AGENT, SIMULATORS, "org.restomesh.api..", "org.restomesh.ws..");
+
+  @ArchTest
+  static final ArchRule theFaultCampaignSpeaksToNodesAsTheirClientsDo =
+      noClasses()
+          .that()
+          .resideInAPackage(FAULTS)
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage(ALL)
+                  .and(resideOutsideOfPackages(FAULTS, AGENT, SIMULATORS, LAUNCHER)));
 
   private static ArchRule knowsOnlyItself(String program) {
     return noClasses()
