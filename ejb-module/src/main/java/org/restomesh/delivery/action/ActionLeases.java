@@ -22,7 +22,8 @@ import org.restomesh.work.Lease;
 public class ActionLeases {
   /**
    * A double click waits for the first one's answer, but not for a slow platform, nor for a node
-   * that was lost in the middle of a call: who tries again has an answer within 3 s (contract 9).
+   * that was lost in the middle of a call: who tries again has an answer within 3 s
+   * (contract/9-cluster).
    */
   private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(2);
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.restomesh.faults.nodes.Ability;
 
-/** What can befall a cluster. How long each may be felt is contract 9's. */
+/** What can befall a cluster. How long each may be felt is contract/9-cluster's. */
 public enum Fault {
   /** kill -9; started again afterwards. */
   NODE_KILL("node-kill", NODE, 20, 1, OTHERS_ANSWER),

@@ -2,7 +2,7 @@ package org.restomesh.faults.nemesis;
 
 import java.time.Duration;
 
-/** How long nobody may be answered who repeats his request (contract 9). */
+/** How long nobody may be answered who repeats his request (contract/9-cluster). */
 public enum Silence {
   /** A node is lost, or less: others answer. */
   OTHERS_ANSWER(3, false),

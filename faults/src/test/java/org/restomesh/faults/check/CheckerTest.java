@@ -52,7 +52,7 @@ class CheckerTest {
   @Test
   void everyRuleSaysWhereItIsPromised() {
     assertThat(checker.rules())
-        .allSatisfy(rule -> assertThat(rule.promise()).matches("(?s)(Contract|Spec) \\d.+"));
+        .allSatisfy(rule -> assertThat(rule.promise()).matches("(?s)(contract|requirements)/\\d-.+"));
   }
 
   @Test

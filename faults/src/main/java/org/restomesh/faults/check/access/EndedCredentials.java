@@ -21,7 +21,7 @@ public final class EndedCredentials implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9, end of a credential: the answer comes when every reachable node has"
+    return "contract/9-cluster, end of a credential: the answer comes when every reachable node has"
         + " forgotten it";
   }
 

@@ -17,7 +17,8 @@ public final class MonotonicReads implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9: a client that is sent to another node with every request sees what it would"
+    return "contract/9-cluster: a client that is sent to another node with every"
+        + " request sees what it would"
         + " see on one node";
   }
 

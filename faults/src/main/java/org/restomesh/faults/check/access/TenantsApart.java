@@ -63,7 +63,7 @@ public final class TenantsApart implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 1, branch scope: another tenant's ids are always 404, never 403";
+    return "contract/1-identity, branch scope: another tenant's ids are always 404, never 403";
   }
 
   @Override

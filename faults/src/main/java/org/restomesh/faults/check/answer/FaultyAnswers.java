@@ -23,8 +23,10 @@ public final class FaultyAnswers implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 0, error envelope and realms: a container error page is never seen under /api;"
-        + " 429 and 503 carry Retry-After; contract 9: loss of PostgreSQL: 503 with Retry-After";
+    return "contract/0-common, error envelope and realms: a container error page is"
+        + " never seen under /api;"
+        + " 429 and 503 carry Retry-After; contract/9-cluster: loss of PostgreSQL:"
+        + " 503 with Retry-After";
   }
 
   @Override

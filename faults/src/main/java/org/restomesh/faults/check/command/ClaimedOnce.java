@@ -19,7 +19,8 @@ public final class ClaimedOnce implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 2, commands: each claim is delivered once; side-effecting: maxAttempts 1;"
+    return "contract/2-device-mesh, commands: each claim is delivered once;"
+        + " side-effecting: maxAttempts 1;"
         + " safe kinds: maxAttempts 5 in all";
   }
 

@@ -27,7 +27,8 @@ public final class EmptyPolls implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9, read your writes: what one node has answered with 2xx, the next request"
+    return "contract/9-cluster, read your writes: what one node has answered with 2xx,"
+        + " the next request"
         + " sees on every node: enqueue then next-command";
   }
 

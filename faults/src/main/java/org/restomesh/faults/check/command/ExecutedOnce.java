@@ -18,7 +18,7 @@ public final class ExecutedOnce implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9: nothing acknowledged is lost, no side effect twice";
+    return "contract/9-cluster: nothing acknowledged is lost, no side effect twice";
   }
 
   @Override

@@ -27,7 +27,8 @@ public final class ExplainedCommands implements Rule {
 
   @Override
   public String promise() {
-    return "Spec 1, command lifecycle: an enqueued command waits in the per-device queue;"
+    return "requirements/1-device-mesh, command lifecycle: an enqueued command waits in"
+        + " the per-device queue;"
         + " next-command claims the next waiting command";
   }
 

@@ -27,8 +27,9 @@ public final class FifoOrder implements Rule {
 
   @Override
   public String promise() {
-    return "Spec 1, command lifecycle: higher priority first, then first-in first-out;"
-        + " contract 2, commands: order priority desc, id";
+    return "requirements/1-device-mesh, command lifecycle: higher priority first, then"
+        + " first-in first-out;"
+        + " contract/2-device-mesh, commands: order priority desc, id";
   }
 
   @Override

@@ -24,7 +24,7 @@ public final class KeptCommands implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9: nothing acknowledged is lost; contract 2, commands:"
+    return "contract/9-cluster: nothing acknowledged is lost; contract/2-device-mesh, commands:"
         + " claimed -> done | failed | outcome_unknown";
   }
 

@@ -20,7 +20,8 @@ public final class OneCommandPerKey implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 2, commands: an idempotencyKey already used for the device: 200 and the"
+    return "contract/2-device-mesh, commands: an idempotencyKey already used for the"
+        + " device: 200 and the"
         + " existing command";
   }
 

@@ -23,7 +23,8 @@ public final class PriorityOrder implements Rule {
 
   @Override
   public String promise() {
-    return "Spec 1, command lifecycle: higher priority first, then first-in first-out";
+    return "requirements/1-device-mesh, command lifecycle: higher priority first, then"
+        + " first-in first-out";
   }
 
   @Override

@@ -19,8 +19,8 @@ public final class RightDevice implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 2, commands: one queue per device; another device's command: 404;"
-        + " contract 1: another tenant's ids are always 404";
+    return "contract/2-device-mesh, commands: one queue per device; another device's command: 404;"
+        + " contract/1-identity: another tenant's ids are always 404";
   }
 
   @Override

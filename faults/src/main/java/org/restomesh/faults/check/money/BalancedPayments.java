@@ -15,7 +15,8 @@ public final class BalancedPayments implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 3, invoices: one per provisioned intent, immutable; refund: provider refund,"
+    return "contract/3-licensing, invoices: one per provisioned intent, immutable;"
+        + " refund: provider refund,"
         + " credit note";
   }
 

@@ -17,7 +17,8 @@ public final class OwnedPurchases implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 3: nothing is provisioned twice; a full refund ends ownership at once, a"
+    return "contract/3-licensing: nothing is provisioned twice; a full refund ends"
+        + " ownership at once, a"
         + " partial one keeps it";
   }
 

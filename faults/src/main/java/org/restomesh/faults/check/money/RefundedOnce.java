@@ -14,7 +14,8 @@ public final class RefundedOnce implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 3, refund: provider refund, credit note; contract 9: no side effect twice";
+    return "contract/3-licensing, refund: provider refund, credit note;"
+        + " contract/9-cluster: no side effect twice";
   }
 
   @Override

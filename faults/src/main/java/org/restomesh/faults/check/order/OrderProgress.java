@@ -23,7 +23,7 @@ public final class OrderProgress implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9: nothing acknowledged is lost; contract 4, orders:"
+    return "contract/9-cluster: nothing acknowledged is lost; contract/4-orders-delivery, orders:"
         + " PENDING -> PREPARING -> READY -> SERVED -> PAID, READY -> PREPARING is recall";
   }
 

@@ -20,8 +20,8 @@ public final class PlacedOrders implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 0, formats: an idempotent replay answers 200 with the existing record;"
-        + " contract 9: nothing acknowledged is lost";
+    return "contract/0-common, formats: an idempotent replay answers 200 with the existing record;"
+        + " contract/9-cluster: nothing acknowledged is lost";
   }
 
   @Override

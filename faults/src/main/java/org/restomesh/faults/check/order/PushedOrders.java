@@ -33,8 +33,9 @@ public final class PushedOrders implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 4, orders from platforms: raw body stored first, unique per (platform, config,"
-        + " kind, external id, content hash); contract 9: nothing acknowledged is lost";
+    return "contract/4-orders-delivery, orders from platforms: raw body stored first,"
+        + " unique per (platform, config,"
+        + " kind, external id, content hash); contract/9-cluster: nothing acknowledged is lost";
   }
 
   @Override

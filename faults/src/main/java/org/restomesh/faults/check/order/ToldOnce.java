@@ -20,7 +20,8 @@ public final class ToldOnce implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 4, adapters: a retry re-reads the order first and closes itself as obsolete;"
+    return "contract/4-orders-delivery, adapters: a retry re-reads the order first and"
+        + " closes itself as obsolete;"
         + " an operator action and a queued retry of the same kind collapse into one";
   }
 

@@ -2,7 +2,7 @@ package org.restomesh.faults.check.silence;
 
 import java.time.Duration;
 
-/** What a fault may cost, by contract 9. */
+/** What a fault may cost, by contract/9-cluster. */
 enum FaultKind {
   /** The database is gone: 503 within 6 s, good answers again within 3 s of its return. */
   DATABASE(Duration.ofSeconds(6)),

@@ -36,7 +36,8 @@ public final class Silence implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9: longest silence for a client that retries 3 s, with a frozen node 10 s;"
+    return "contract/9-cluster: longest silence for a client that retries 3 s, with a"
+        + " frozen node 10 s;"
         + " loss of PostgreSQL: 503 with Retry-After within 6 s, back without a restart within 3 s"
         + " of its return";
   }

@@ -23,7 +23,7 @@ final class Waits {
   private static final long RETRY_DELAY = Duration.ofSeconds(1).toNanos();
   private static final long MAX_RETRY_DELAY = Duration.ofSeconds(10).toNanos();
 
-  /** Contract 2: a poll is held for at most 25 s. */
+  /** contract/2-device-mesh: a poll is held for at most 25 s. */
   private static final long MAX_HOLD = Duration.ofSeconds(25).toNanos();
 
   /** Polls, and jobs that a rehearsal runs to their end. */

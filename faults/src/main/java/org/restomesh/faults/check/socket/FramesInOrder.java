@@ -17,7 +17,8 @@ public final class FramesInOrder implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 5, realtime gateway: event ids grow per branch in commit order; contract 9:"
+    return "contract/5-display-realtime, realtime gateway: event ids grow per branch in"
+        + " commit order; contract/9-cluster:"
         + " the same ids in the same order from every node";
   }
 

@@ -25,7 +25,8 @@ public final class FramesWithoutGap implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9, realtime events: after a node's end a client resumes elsewhere and misses"
+    return "contract/9-cluster, realtime events: after a node's end a client resumes"
+        + " elsewhere and misses"
         + " nothing";
   }
 

@@ -16,7 +16,7 @@ public final class SameFrames implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 9, realtime events: the same ids in the same order from every node";
+    return "contract/9-cluster, realtime events: the same ids in the same order from every node";
   }
 
   @Override

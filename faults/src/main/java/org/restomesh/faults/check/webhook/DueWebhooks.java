@@ -14,7 +14,8 @@ public final class DueWebhooks implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 6, speed: nothing lost after kill -9; event flow: the rows are the truth";
+    return "contract/6-webhooks, speed: nothing lost after kill -9; event flow: the"
+        + " rows are the truth";
   }
 
   @Override

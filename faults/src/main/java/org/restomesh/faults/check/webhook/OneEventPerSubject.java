@@ -18,7 +18,8 @@ public final class OneEventPerSubject implements Rule {
 
   @Override
   public String promise() {
-    return "Contract 6: the event id and the body bytes stay the same; contract 0, events: every"
+    return "contract/6-webhooks: the event id and the body bytes stay the same;"
+        + " contract/0-common, events: every"
         + " business change appends one row to the outbox";
   }
 

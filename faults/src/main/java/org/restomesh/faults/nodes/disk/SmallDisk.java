@@ -87,16 +87,17 @@ public final class SmallDisk implements AutoCloseable {
     }
   }
 
-  /** After all who use it have ended: its contents are gone. */
+  /** Its contents are gone. */
   @Override
   public void close() {
     unmount();
     ShutdownHook.forget(closeAtExit);
   }
 
+  /** Detached at once, and gone when the last process that uses it has ended. */
   private void unmount() {
     ProcessCommand.Result result =
-        new ProcessCommand(List.of("umount", folder.toString())).runToStop();
+        new ProcessCommand(List.of("umount", "--lazy", folder.toString())).runToStop();
     if (!result.succeeded()) {
       throw new CannotRun("Cannot unmount " + folder + ": " + result.output().strip());
     }
