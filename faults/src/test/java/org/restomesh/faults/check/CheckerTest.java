@@ -52,7 +52,8 @@ class CheckerTest {
   @Test
   void everyRuleSaysWhereItIsPromised() {
     assertThat(checker.rules())
-        .allSatisfy(rule -> assertThat(rule.promise()).matches("(?s)(contract|requirements)/\\d-.+"));
+        .allSatisfy(
+            rule -> assertThat(rule.promise()).matches("(?s)(contract|requirements)/\\d-.+"));
   }
 
   @Test
