@@ -163,9 +163,15 @@ public final class Installation {
     own().nodes.stop();
   }
 
-  /** While the server is stopped: its broker loses all messages that it has kept. */
+  /**
+   * While the server is stopped: its broker loses all messages that it has kept. WildFly's keeps
+   * none.
+   */
   public static void loseMessages() {
     Path folder = own().nodes.first().messages();
+    if (!Files.exists(folder)) {
+      return;
+    }
     try (Stream<Path> tree = Files.walk(folder)) {
       for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);
