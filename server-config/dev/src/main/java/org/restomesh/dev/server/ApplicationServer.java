@@ -61,8 +61,8 @@ public abstract class ApplicationServer implements AutoCloseable {
   }
 
   /**
-   * The folder with the messages that its JMS broker keeps. It may be deleted while the server is
-   * stopped.
+   * The folder with the messages that its JMS broker keeps, which is missing when it keeps none. It
+   * may be deleted while the server is stopped.
    */
   public abstract Path messages();
 

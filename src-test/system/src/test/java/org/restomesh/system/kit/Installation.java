@@ -293,10 +293,11 @@ public final class Installation {
     return current().deployments.getParent();
   }
 
-  /** What the server's broker keeps messages in. */
-  public static Path journals() {
-    boolean wildFly = serverName().equals("WildFly");
-    return serverFolder().resolve(wildFly ? "data/activemq" : "imq");
+  /** What the server's broker keeps messages in; WildFly's keeps none. */
+  public static Optional<Path> journals() {
+    return serverName().equals("WildFly")
+        ? Optional.empty()
+        : Optional.of(serverFolder().resolve("imq"));
   }
 
   /** The runnable jar of the device agent. */
