@@ -106,7 +106,11 @@ public final class Api {
     }
   }
 
-  private static RequestRefused refusal(HttpResponse<byte[]> response) {
+  /**
+   * What is refused without our envelope is a proxy's, or of a server on which Restomesh does not
+   * run now: it says nothing about the request.
+   */
+  private RuntimeException refusal(HttpResponse<byte[]> response) {
     JsonNode envelope;
     try {
       envelope = Json.mapper().readTree(response.body());
@@ -114,11 +118,17 @@ public final class Api {
       envelope = NullNode.getInstance();
     }
     int status = response.statusCode();
-    Duration retryAfter = retryAfter(response).orElse(null);
-    if (envelope.path("statusCode").asInt() != status) {
-      return RequestRefused.withoutEnvelope(status, retryAfter);
-    }
-    return new RequestRefused(status, text(envelope.path("message")), retryAfter);
+    String message = text(envelope.path("message"));
+    RequestRefused refused =
+        new RequestRefused(
+            status,
+            message.isEmpty() ? "HTTP " + status : message,
+            retryAfter(response).orElse(null));
+    boolean enveloped = envelope.path("statusCode").asInt() == status;
+    return enveloped || refused.isTransient()
+        ? refused
+        : new ServerUnreachable(
+            "HTTP " + status + " from " + base + ", not as Restomesh refuses", true, refused);
   }
 
   // The envelope's message is a list for validation errors.

@@ -4,31 +4,19 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An answer other than 2xx. */
+/** An answer other than 2xx, read from the error envelope. */
 public final class RequestRefused extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   private final int status;
-  private final boolean enveloped;
   private final @Nullable Duration retryAfter;
 
-  /** Read from the error envelope; {@code retryAfter} is null when the server did not say. */
+  /** {@code retryAfter} is null when the server did not say. */
   public RequestRefused(int status, String message, @Nullable Duration retryAfter) {
-    this(status, message, true, retryAfter);
-  }
-
-  private RequestRefused(
-      int status, String message, boolean enveloped, @Nullable Duration retryAfter) {
     super(message);
     this.status = status;
-    this.enveloped = enveloped;
     this.retryAfter = retryAfter;
-  }
-
-  /** Not of Restomesh: of something in front of it, or of a server on which it does not run now. */
-  static RequestRefused withoutEnvelope(int status, @Nullable Duration retryAfter) {
-    return new RequestRefused(status, "HTTP " + status, false, retryAfter);
   }
 
   public int status() {
@@ -39,11 +27,8 @@ public final class RequestRefused extends RuntimeException {
     return Optional.ofNullable(retryAfter);
   }
 
-  /**
-   * True when the same request may succeed later: the server's state is the reason, or it was not
-   * Restomesh that refused it.
-   */
+  /** True when the server's state is the reason, so that the same request may succeed later. */
   public boolean isTransient() {
-    return !enveloped || status >= 500 || status == 429 || status == 408;
+    return status >= 500 || status == 429 || status == 408;
   }
 }

@@ -64,6 +64,22 @@ class TokenRenewalTest {
   }
 
   @Test
+  void aRefusalOfSomebodyElseIsNoAnswer() throws InterruptedException {
+    TokenRenewal renewal = new TokenRenewal(place.link(), place.time);
+    place.time.move(Duration.ofHours(20));
+    place
+        .server
+        .next(PATH, Answer.withoutEnvelope(404))
+        .next(PATH, Answer.withoutEnvelope(401))
+        .next(PATH, Answer.ok(RENEWED));
+    for (int i = 0; i < 3; i++) {
+      renewal.renewIfDue();
+      place.time.move(Duration.ofSeconds(15));
+    }
+    assertThat(place.file.read().token()).isEqualTo("dev_second");
+  }
+
+  @Test
   void aLostAnswerIsAskedForAgainWithinTheOldTokensGrace() throws InterruptedException {
     TokenRenewal renewal = new TokenRenewal(place.link(), place.time);
     place.time.move(Duration.ofHours(20));
