@@ -4,6 +4,7 @@ import jakarta.persistence.EntityNotFoundException;
 import jakarta.persistence.LockTimeoutException;
 import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PessimisticLockException;
+import jakarta.transaction.SystemException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +32,10 @@ final class DatabaseFailures {
   private static Optional<Failure> classify(Throwable thrown) {
     if (thrown instanceof SQLException e) {
       return Optional.of(bySqlState(e.getSQLState()));
+    }
+    // Payara's, when the connection was lost before the commit; it tells no SQL state.
+    if (thrown instanceof SystemException) {
+      return Optional.of(unavailable());
     }
     if (thrown instanceof OptimisticLockException
         || thrown instanceof PessimisticLockException

@@ -14,6 +14,7 @@ import jakarta.persistence.PessimisticLockException;
 import jakarta.transaction.HeuristicMixedException;
 import jakarta.transaction.HeuristicRollbackException;
 import jakarta.transaction.RollbackException;
+import jakarta.transaction.SystemException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.Response;
 import java.sql.SQLException;
@@ -169,6 +170,14 @@ class FailureUnwrapperTest {
       assertThat(failure.label()).isEqualTo("DatabaseTimeout");
       assertThat(failure.retryAfterSeconds()).isEqualTo(5);
     }
+  }
+
+  @Test
+  void aCommitWithoutItsConnectionIsOneToRepeat() {
+    Failure failure = FailureUnwrapper.from(new EJBException(new SystemException("closed")));
+
+    assertThat(failure.status()).isEqualTo(503);
+    assertThat(failure.label()).isEqualTo("DatabaseTimeout");
   }
 
   @Test
