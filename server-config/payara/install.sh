@@ -244,6 +244,9 @@ setting $jms.property.user-name $jms_user
 setting $jms.property.password "$jms_password"
 setting "$pool.property.UserName" $jms_user
 setting "$pool.property.Password" "$jms_password"
+# Who looks for a broker that is away finds it a second after its return, and does not hold others up for 40 s meanwhile.
+setting $jms.reconnect-interval-in-seconds 1
+setting $jms.addresslist-iterations 1
 # Else Payara listens in the broker's place until somebody connects.
 setting $jms.jms-host.default_JMS_host.lazy-init false
 
