@@ -53,8 +53,8 @@ public enum Fault {
   BROKER_HALF_OPEN("broker-half-open", NODE, 60, 0, OTHERS_ANSWER, Ability.BROKER),
   /** kill -9 of the broker, which starts again afterwards. */
   BROKER_KILL("broker-kill", BROKER, 10, 0, OTHERS_ANSWER, Ability.BROKER),
-  /** The journal of the node's own broker has no room. */
-  NODE_DISK_FULL("node-disk-full", NODE, 30, 1, OTHERS_ANSWER, Ability.NODE_DISK),
+  /** The node's log has no room. */
+  NODE_DISK_FULL("node-disk-full", NODE, 30, 0, OTHERS_ANSWER, Ability.NODE_DISK),
   /** The shared broker's journal has no room. */
   BROKER_DISK_FULL("broker-disk-full", BROKER, 30, 1, OTHERS_ANSWER, Ability.BROKER_DISK),
   /** Each node ends in order and is back before the next one does. */

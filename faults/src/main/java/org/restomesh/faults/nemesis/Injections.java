@@ -45,12 +45,7 @@ final class Injections {
       case BROKER_HALF_OPEN -> disturbed(node.broker(), Link::swallow);
       case NODE_DISK_FULL -> {
         SmallDisk disk = node.disk().orElseThrow();
-        yield Injection.of(
-            disk::fill,
-            () -> {
-              disk.empty();
-              cluster.restart(node); // its broker has ended
-            });
+        yield Injection.of(disk::fill, disk::empty);
       }
       default -> throw notOf(fault);
     };

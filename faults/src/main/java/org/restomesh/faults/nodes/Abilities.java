@@ -32,7 +32,7 @@ public record Abilities(Map<Ability, String> missing) {
     put(
         missing,
         Ability.NODE_DISK,
-        wildFly ? noDisk : Optional.of("Payara's nodes have no journal of their own"));
+        wildFly ? noDisk : Optional.of("Payara's nodes log to standard output here"));
     put(missing, Ability.BROKER_DISK, own(wildFly).or(() -> noDisk));
     put(missing, Ability.WRONG_CLOCK, WrongClock.missing());
     if (!settings.standby()) {

@@ -6,9 +6,9 @@ public enum Ability {
   PEER_CUT,
   /** A broker of its own: Payara's. */
   BROKER,
-  /** The journal of a node's own broker, WildFly's, is on a disk that can be full. */
+  /** The log of a node, WildFly's, is on a disk that can be full. */
   NODE_DISK,
-  /** The same of the shared broker. */
+  /** So is the journal of the shared broker. */
   BROKER_DISK,
   /** A node can be started with a wrong clock. */
   WRONG_CLOCK,

@@ -18,7 +18,10 @@ import org.restomesh.faults.nodes.network.PeerCut;
 
 /** Puts a {@link Cluster} together; what it has begun ends again when that fails. */
 final class Installation {
-  private static final int DISK_MEGABYTES = 64;
+  private static final int DISK_MEGABYTES = 256;
+
+  /** Where WildFly logs, below its base. */
+  private static final String LOGS = "log";
 
   /** Several nodes, their database and all clients share a small machine. */
   private static final String HEAP = "512m";
@@ -99,11 +102,10 @@ final class Installation {
             .orElse(new ServerSettings.Cluster(true, ""));
     DatabaseServers database = shared.database();
     ClusterFolders folders = settings.folders();
-    Path base = folders.work().resolve(settings.kind().folder() + "-" + number);
     return settings
         .kind()
         .prepare(
-            ServerSettings.of(folders.serverHome(), base, folders.serverConfig())
+            ServerSettings.of(folders.serverHome(), base(number), folders.serverConfig())
                 .in(cluster)
                 .withDatabase(ways.jdbcUrl(database.name()), database.user(), database.password())
                 .withEnvironment(JVM)
@@ -111,11 +113,15 @@ final class Installation {
                 .withSystemProperties(settings.systemProperties()));
   }
 
+  private Path base(int number) {
+    return settings.folders().work().resolve(settings.kind().folder() + "-" + number);
+  }
+
   private Node node(int number, ApplicationServer server, Ways ways) {
     server.deploy(settings.release().first());
     Optional<SmallDisk> disk =
         abilities.has(Ability.NODE_DISK)
-            ? Optional.of(SmallDisk.mount(server.messages(), DISK_MEGABYTES))
+            ? Optional.of(SmallDisk.mount(base(number).resolve(LOGS), DISK_MEGABYTES))
             : Optional.empty();
     Optional<ControlGroup> group =
         abilities.has(Ability.PEER_CUT)

@@ -66,7 +66,7 @@ final class PollSlot {
     }
     Optional<HandedOverCommand> claimed;
     try {
-      claimed = claims.claim(poll.device(), poll.journal());
+      claimed = claims.nextForHeld(poll.device(), poll.journal());
     } catch (RuntimeException | Error e) { // whatever it was, the device's next poll needs the slot
       fail(endClaim(), e);
       return;

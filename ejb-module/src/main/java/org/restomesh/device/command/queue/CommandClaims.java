@@ -56,17 +56,20 @@ public class CommandClaims {
    * now claimed, or nothing.
    */
   public Optional<HandedOverCommand> next(DevicePrincipal device, DeviceJournal journal) {
-    if (journal.isReported()) {
-      Optional<HandedOverCommand> again = reconcile(device, journal);
-      if (again.isPresent()) {
-        return again;
-      }
-    }
-    return claim(device, journal);
+    return reconcile(device, journal).or(() -> claim(device, journal));
+  }
+
+  /**
+   * The same for a poll that is held. Another poll of this device may have claimed something since
+   * and told it to nobody: that comes before what was queued later. The database is not asked where
+   * nothing can wait.
+   */
+  public Optional<HandedOverCommand> nextForHeld(DevicePrincipal device, DeviceJournal journal) {
+    return empty.isKnownEmpty(device.deviceId()) ? Optional.empty() : next(device, journal);
   }
 
   /** The next command of the device, now claimed, or nothing. */
-  public Optional<HandedOverCommand> claim(DevicePrincipal device, DeviceJournal journal) {
+  private Optional<HandedOverCommand> claim(DevicePrincipal device, DeviceJournal journal) {
     if (empty.isKnownEmpty(device.deviceId())) {
       return Optional.empty();
     }
@@ -80,7 +83,7 @@ public class CommandClaims {
     DeviceCommand command = next.get().command();
     command.claim(now, settings.lease(), journal);
     if (!commands.replace(command)) {
-      return queue.claimNext(device, journal);
+      return reconcile(device, journal).or(() -> queue.claimNext(device, journal));
     }
     if (next.get().isLast()) {
       check.foundNothing();
@@ -96,8 +99,11 @@ public class CommandClaims {
    * @return the oldest claim that is not confirmed and that the journal does not know
    */
   private Optional<HandedOverCommand> reconcile(DevicePrincipal device, DeviceJournal journal) {
-    Instant now = clock.instant();
     Optional<HandedOverCommand> again = Optional.empty();
+    if (!journal.isReported()) {
+      return again;
+    }
+    Instant now = clock.instant();
     for (DeviceCommand command : commands.unconfirmed(device.deviceId())) {
       HandedOverCommand claimed = command.toHandedOver();
       if (journal.claims().contains(claimed.claimId())) {

@@ -446,7 +446,7 @@ class HeldPollsTest {
     }
 
     @Override
-    public Optional<HandedOverCommand> claim(DevicePrincipal asking, DeviceJournal journal) {
+    public Optional<HandedOverCommand> nextForHeld(DevicePrincipal asking, DeviceJournal journal) {
       Optional<HandedOverCommand> claimed = Optional.ofNullable(waiting.poll());
       Runnable meanwhile = duringNextClaim;
       duringNextClaim = () -> {};

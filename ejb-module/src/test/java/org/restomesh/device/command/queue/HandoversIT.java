@@ -45,6 +45,24 @@ class HandoversIT {
   }
 
   @Test
+  void toAPollThatIsHeldAClaimThatAnotherOneLostIsToldBeforeWhatWasQueuedLater() {
+    assertThat(held()).isEmpty();
+    worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
+    HandedOverCommand lost = having().orElseThrow();
+    UUID later = worker.enqueue(0);
+
+    assertThat(held()).contains(lost);
+    assertThat(having(lost)).map(HandedOverCommand::id).contains(later);
+  }
+
+  @Test
+  void aPollThatIsHeldCostsNothingWhereNothingWaits() {
+    held();
+
+    assertThat(Database.shared().statementsOf(this::held)).isEmpty();
+  }
+
+  @Test
   void whatIsConfirmedIsNeverToldAgainWhateverTheJournalSaysLater() {
     worker.enqueue(CommandKind.PRINT_RECEIPT, 0);
     HandedOverCommand known = having().orElseThrow();
@@ -226,6 +244,10 @@ class HandoversIT {
             Database.shared()
                 .statementsAndCommitsOf(() -> worker.acknowledge(known.id(), AckStatus.DONE)))
         .hasSize(1);
+  }
+
+  private Optional<HandedOverCommand> held() {
+    return claims.nextForHeld(device, naming());
   }
 
   private Optional<HandedOverCommand> having(HandedOverCommand... written) {
