@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.restomesh.bench.cycles.CyclesBench;
 import org.restomesh.bench.emptypoll.EmptyPollBench;
 import org.restomesh.bench.gate.GateBench;
+import org.restomesh.bench.growth.GrowthBench;
 import org.restomesh.bench.harness.BenchResult;
 import org.restomesh.bench.harness.Microbench;
 import org.restomesh.bench.harness.Settings;
@@ -40,7 +41,8 @@ public final class Bench {
           new QuoteBench(),
           new WebhooksBench(),
           new OrdersBench(),
-          new SocketsBench());
+          new SocketsBench(),
+          new GrowthBench());
 
   private final Settings settings = Settings.from(System.getProperties());
   private final Table table = new Table(System.out);

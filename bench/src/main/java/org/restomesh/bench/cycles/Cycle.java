@@ -10,13 +10,13 @@ import org.restomesh.bench.installation.StaffClient;
 import org.restomesh.bench.load.ClosedLoop;
 
 /** Staff enqueue a command for a device, the device claims it and acknowledges it as done. */
-final class Cycle implements ClosedLoop.Task {
+public final class Cycle implements ClosedLoop.Task {
   private final Connection connection;
   private final PairedDevice device;
   private final Request enqueue;
   private final Request next;
 
-  Cycle(Connection connection, StaffClient staff, PairedDevice device) {
+  public Cycle(Connection connection, StaffClient staff, PairedDevice device) {
     this.connection = connection;
     this.device = device;
     this.enqueue = staff.enqueue(device, 1);

@@ -10,15 +10,18 @@ import java.util.Properties;
  * @param servers where server distributions and PostgreSQL are unpacked
  * @param serverHome the unpacked distribution
  * @param server "wildfly" or "payara"
+ * @param nodes how many servers: several are behind HAProxy, one request here and the next there
  * @param work for the data and the logs
  */
-public record BenchFolders(Path checkout, Path servers, Path serverHome, String server, Path work) {
+public record BenchFolders(
+    Path checkout, Path servers, Path serverHome, String server, int nodes, Path work) {
   public static BenchFolders from(Properties properties) {
     return new BenchFolders(
         path(properties, "bench.checkout"),
         path(properties, "bench.servers"),
         path(properties, "bench.server-home"),
         required(properties, "bench.server"),
+        Integer.parseInt(properties.getProperty("bench.nodes", "1")),
         path(properties, "bench.work"));
   }
 

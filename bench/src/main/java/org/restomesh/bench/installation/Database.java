@@ -1,11 +1,15 @@
 package org.restomesh.bench.installation;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.postgresql.Driver;
 import org.restomesh.dev.database.EmbeddedDatabase;
 
@@ -40,6 +44,15 @@ public final class Database {
   /** The log of the PostgreSQL server. */
   public Path log() {
     return log;
+  }
+
+  /** Milliseconds of processor time that PostgreSQL's processes have used. */
+  public long processorMillis() {
+    try (Stream<String> lines = Files.lines(embedded.dataDir().resolve("postmaster.pid"))) {
+      return ProcessorTime.ofTree(Long.parseLong(lines.findFirst().orElseThrow().strip()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** A new connection as the owner of the tables, as the application has it. */

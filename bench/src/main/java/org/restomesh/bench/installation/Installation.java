@@ -3,24 +3,27 @@ package org.restomesh.bench.installation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Reconnects;
+import org.restomesh.dev.cluster.Nodes;
+import org.restomesh.dev.cluster.ServerKind;
 import org.restomesh.dev.database.EmbeddedDatabase;
 import org.restomesh.dev.server.ApplicationServer;
-import org.restomesh.dev.server.PayaraServer;
 import org.restomesh.dev.server.ServerSettings;
-import org.restomesh.dev.server.WildFlyServer;
 
 /**
- * An empty durable PostgreSQL and a server with a 1 GB heap, prepared by the scripts of
- * server-config, with restomesh.ear deployed and every rate limit off. All of it is on 127.0.0.1.
+ * An empty durable PostgreSQL and a server with a 1 GB heap, or several, prepared by the scripts of
+ * server-config, with restomesh.ear deployed. No rate limit is ever met: a server that is alone has
+ * none, several count and have a high one. All of it is on 127.0.0.1.
  */
 public final class Installation implements AutoCloseable {
   /** What platform_a signs its webhooks with. */
@@ -31,18 +34,15 @@ public final class Installation implements AutoCloseable {
   private final EmbeddedDatabase embedded;
   private final Database database;
   private final PlatformStub platform;
-  private final ApplicationServer server;
+  private final Nodes nodes;
   private final Reconnects reconnects = new Reconnects();
 
   private Installation(
-      EmbeddedDatabase embedded,
-      Database database,
-      PlatformStub platform,
-      ApplicationServer server) {
+      EmbeddedDatabase embedded, Database database, PlatformStub platform, Nodes nodes) {
     this.embedded = embedded;
     this.database = database;
     this.platform = platform;
-    this.server = server;
+    this.nodes = nodes;
   }
 
   public static Installation start(BenchFolders folders) {
@@ -53,8 +53,8 @@ public final class Installation implements AutoCloseable {
         new Database(embedded, dataDir.resolveSibling(dataDir.getFileName() + ".log"));
     PlatformStub platform = PlatformStub.open();
     try {
-      ApplicationServer server = started(folders, embedded, platform);
-      return new Installation(embedded, database, platform, server);
+      Nodes nodes = started(folders, embedded, platform);
+      return new Installation(embedded, database, platform, nodes);
     } catch (RuntimeException e) { // else Maven would silently wait for their threads
       platform.close();
       embedded.stop();
@@ -73,7 +73,8 @@ public final class Installation implements AutoCloseable {
 
   /** Where the application answers. */
   public InetSocketAddress address() {
-    return new InetSocketAddress(server.baseUri().getHost(), server.baseUri().getPort());
+    URI uri = nodes.address().baseUri();
+    return new InetSocketAddress(uri.getHost(), uri.getPort());
   }
 
   public Connection connect() throws IOException {
@@ -85,45 +86,32 @@ public final class Installation implements AutoCloseable {
     return reconnects;
   }
 
-  /** The server's JVM. */
+  /** Of the servers' JVMs, together. */
   public ServerHeap heap() {
-    return new ServerHeap(server.pid());
+    return new ServerHeap(pids());
   }
 
-  /** Milliseconds of processor time that the server's JVM has used. */
+  /** Milliseconds of processor time that the servers' JVMs have used. */
   public long processorMillis() {
-    return ProcessHandle.of(server.pid())
-        .flatMap(process -> process.info().totalCpuDuration())
-        .orElseThrow()
-        .toMillis();
+    return pids().stream().mapToLong(ProcessorTime::ofProcess).sum();
+  }
+
+  private List<Long> pids() {
+    return nodes.all().stream().map(ApplicationServer::pid).toList();
   }
 
   public boolean isAlive() {
-    return server.isAlive();
+    return nodes.all().stream().allMatch(ApplicationServer::isAlive);
   }
 
   @Override
   public void close() {
-    server.stop();
+    nodes.close();
     platform.close();
     embedded.stop();
   }
 
-  private static ApplicationServer started(
-      BenchFolders folders, EmbeddedDatabase database, PlatformStub platform) {
-    ApplicationServer server = prepared(folders, database, platform);
-    try {
-      server.deploy(folders.checkout().resolve("ear/target/restomesh.ear"));
-      server.start();
-      server.awaitReady(START_TIMEOUT);
-      return server;
-    } catch (RuntimeException e) {
-      server.stop();
-      throw e;
-    }
-  }
-
-  private static ApplicationServer prepared(
+  private static Nodes started(
       BenchFolders folders, EmbeddedDatabase database, PlatformStub platform) {
     ServerSettings settings =
         ServerSettings.of(
@@ -131,15 +119,22 @@ public final class Installation implements AutoCloseable {
                 folders.work().resolve(folders.server()),
                 folders.checkout().resolve("server-config"))
             .withDatabase(database.jdbcUrl(), database.user(), database.password())
-            .withEnvironment(environment(platform));
-    return switch (folders.server()) {
-      case "wildfly" -> WildFlyServer.prepare(settings);
-      case "payara" -> PayaraServer.prepare(settings);
-      default -> throw new IllegalArgumentException("Unknown server " + folders.server());
-    };
+            .withEnvironment(environment(platform, folders.nodes() > 1));
+    Nodes nodes = Nodes.prepare(ServerKind.named(folders.server()), folders.nodes(), settings);
+    try {
+      nodes
+          .all()
+          .forEach(server -> server.deploy(folders.checkout().resolve("ear/target/restomesh.ear")));
+      nodes.start(Map.of());
+      nodes.awaitReady(START_TIMEOUT);
+      return nodes;
+    } catch (RuntimeException e) {
+      nodes.close();
+      throw e;
+    }
   }
 
-  private static Map<String, String> environment(PlatformStub platform) {
+  private static Map<String, String> environment(PlatformStub platform, boolean counts) {
     Map<String, String> environment =
         new TreeMap<>(
             Map.of(
@@ -152,7 +147,7 @@ public final class Installation implements AutoCloseable {
                 "PLATFORM_A_API_BASE_URL", platform.url(),
                 "PLATFORM_A_WEBHOOK_SECRET", PLATFORM_SECRET));
     for (String tier : RATE_LIMITS) {
-      environment.put("RESTOMESH_RATE_LIMIT_" + tier, "0");
+      environment.put("RESTOMESH_RATE_LIMIT_" + tier, counts ? "1000000" : "0");
     }
     return environment;
   }

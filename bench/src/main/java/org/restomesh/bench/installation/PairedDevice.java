@@ -49,6 +49,11 @@ public record PairedDevice(String id, String token) {
         "{\"status\":\"done\",\"claimId\":\"" + claimId + "\"}");
   }
 
+  /** Its sign of life. */
+  public Request heartbeat() {
+    return Request.post("/api/v1/devices/heartbeat", authorization(), "{}");
+  }
+
   /** The bare endpoint behind the same filters. */
   public Request yardstick() {
     return Request.get("/api/v1/rehearsal/yardstick", authorization());

@@ -4,17 +4,18 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The heap of the server's JVM, read with jcmd. */
+/** The heaps of the servers' JVMs, read with jcmd and added up. */
 public final class ServerHeap {
   private static final Pattern HEAP = Pattern.compile("heap +total (\\d+)K, used (\\d+)K");
 
-  private final long pid;
+  private final List<Long> pids;
 
-  ServerHeap(long pid) {
-    this.pid = pid;
+  ServerHeap(List<Long> pids) {
+    this.pids = List.copyOf(pids);
   }
 
   /**
@@ -22,6 +23,10 @@ public final class ServerHeap {
    * @param usedMegabytes live objects and garbage
    */
   public record Size(long totalMegabytes, long usedMegabytes) {
+    private Size plus(Size other) {
+      return new Size(totalMegabytes + other.totalMegabytes, usedMegabytes + other.usedMegabytes);
+    }
+
     @Override
     public String toString() {
       return usedMegabytes + " MB used of " + totalMegabytes + " MB";
@@ -29,12 +34,14 @@ public final class ServerHeap {
   }
 
   public Size now() {
-    return parse(jcmd("GC.heap_info"));
+    return pids.stream()
+        .map(pid -> parse(jcmd(pid, "GC.heap_info")))
+        .reduce(new Size(0, 0), Size::plus);
   }
 
   /** After a full collection: live objects only. */
   public Size afterCollection() {
-    jcmd("GC.run");
+    pids.forEach(pid -> jcmd(pid, "GC.run"));
     return now();
   }
 
@@ -61,7 +68,7 @@ public final class ServerHeap {
     return new Size(total / 1024, used / 1024);
   }
 
-  private String jcmd(String command) {
+  private static String jcmd(long pid, String command) {
     Path program = Path.of(System.getProperty("java.home"), "bin", "jcmd");
     try {
       Process process =

@@ -14,6 +14,7 @@ import java.util.UUID;
 import org.restomesh.cluster.OtherNodes;
 import org.restomesh.cluster.SharedChange;
 import org.restomesh.device.command.CommandQueued;
+import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.queue.EmptyQueueCache;
 import org.restomesh.device.registry.DeviceRetired;
 import org.restomesh.shared.error.TokenInvalid;
@@ -37,9 +38,9 @@ public class CommandWake implements Job {
       select d.id as device_id, d.status = 'RETIRED' as retired from device d
       where d.id = any(cast(:devices as uuid[]))
         and (d.status = 'RETIRED' or exists (select from device_command c
-          where c.device_id = d.id and c.status = 'QUEUED' and c.available_at <= :now
-            and (c.expires_at is null or c.expires_at > :now)))
-      """;
+          where c.device_id = d.id and c.status = 'QUEUED' and %s))
+      """
+          .formatted(CommandQueue.CLAIMABLE);
 
   @Inject EmptyQueueCache empty;
   @Inject HeldPolls polls;

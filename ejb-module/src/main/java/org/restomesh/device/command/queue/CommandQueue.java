@@ -35,6 +35,13 @@ import org.restomesh.shared.error.ResourceNotFound;
  */
 @Stateless
 public class CommandQueue {
+  /**
+   * Of a queued command, whether it can be claimed now. One that never had to wait can be, whatever
+   * the clock said of the node that created it.
+   */
+  public static final String CLAIMABLE =
+      "available_at <= greatest(:now, created_at) and (expires_at is null or expires_at > :now)";
+
   @Inject CommandRows rows;
   @EJB Devices devices;
   @Inject CommandSettings settings;

@@ -44,8 +44,7 @@ class CommandRows {
 
   /** What a device can claim now. */
   static final String CLAIMABLE =
-      "device_id = :deviceId and status = 'QUEUED'"
-          + " and available_at <= :now and (expires_at is null or expires_at > :now)";
+      "device_id = :deviceId and status = 'QUEUED' and " + CommandQueue.CLAIMABLE;
 
   /** The database assigns the place: ids follow the clocks of the nodes that created them. */
   static final String IN_ORDER = " order by priority desc, place";

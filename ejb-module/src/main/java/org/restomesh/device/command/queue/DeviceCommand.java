@@ -222,9 +222,10 @@ final class DeviceCommand {
     return true;
   }
 
+  /** Without a delay nobody's clock decides when it is due again. */
   private void requeue(Duration retryDelay, Instant now) {
     on(Event.RETRY);
-    lease = lease.fail(now.plus(retryDelay));
+    lease = lease.fail(retryDelay.isZero() ? lease.availableAt() : now.plus(retryDelay));
   }
 
   private boolean hasAttemptsLeft() {

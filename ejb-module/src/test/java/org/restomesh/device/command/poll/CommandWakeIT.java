@@ -130,6 +130,20 @@ class CommandWakeIT {
   }
 
   @Test
+  void whatANodeWithAFastClockQueuedNeedNotWaitForTheClocksOfOthers() {
+    here.businessTime().advance(Duration.ofSeconds(30));
+    next(elsewhere);
+    restaurant.enqueue(device, CommandKind.NOOP, 0);
+
+    runJob(elsewhere);
+    HandedOverCommand first = next(elsewhere).orElseThrow();
+    acknowledge(first, AckStatus.FAILED);
+    runJob(elsewhere);
+
+    assertThat(next(elsewhere).orElseThrow().attempt()).isEqualTo(2);
+  }
+
+  @Test
   void aHeldPollOfANodeThatIsNotToldIsAnsweredAtItsNextRun() {
     WaitingClient client = hold(elsewhere);
     UUID id = restaurant.enqueue(device, CommandKind.NOOP, 0);
