@@ -2,11 +2,11 @@ package org.restomesh.agent.driver;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintStream;
-import org.restomesh.agent.image.QrMatrix;
-import org.restomesh.agent.receipt.Page;
-import org.restomesh.agent.receipt.ReceiptRenderer;
-import org.restomesh.agent.receipt.Row;
 import org.restomesh.agent.shared.Json;
+import org.restomesh.receipt.Page;
+import org.restomesh.receipt.ReceiptRenderer;
+import org.restomesh.receipt.Row;
+import org.restomesh.receipt.image.QrMatrix;
 
 /** Prints to the terminal, to show what a printer would get. */
 public final class ConsolePrinter implements ReceiptPrinter {

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.agent.receipt.OrderTicket;
-import org.restomesh.agent.receipt.Receipt;
-import org.restomesh.agent.receipt.ReceiptMalformed;
-import org.restomesh.agent.receipt.ReceiptParser;
 import org.restomesh.agent.shared.Json;
+import org.restomesh.receipt.OrderTicket;
+import org.restomesh.receipt.Receipt;
+import org.restomesh.receipt.ReceiptMalformed;
+import org.restomesh.receipt.ReceiptParser;
 
 /** Carries out the command kinds that a receipt printer with a cash drawer can do. */
 public final class Driver {

@@ -3,10 +3,10 @@ package org.restomesh.agent.driver;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.restomesh.agent.escpos.Escpos;
-import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.shared.DurableFile;
 import org.restomesh.agent.shared.Json;
+import org.restomesh.receipt.Page;
+import org.restomesh.receipt.escpos.Escpos;
 
 /** Writes what a printer would get into one file per command. */
 public final class EscposFilePrinter implements ReceiptPrinter {

@@ -11,9 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import org.restomesh.agent.escpos.Escpos;
-import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.shared.Json;
+import org.restomesh.receipt.Page;
+import org.restomesh.receipt.escpos.Escpos;
 
 /**
  * Sends raw ESC/POS to a printer in the network. Without a connection nothing can have been

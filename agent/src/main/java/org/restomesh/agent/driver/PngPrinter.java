@@ -8,10 +8,10 @@ import java.time.Clock;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import javax.imageio.ImageIO;
-import org.restomesh.agent.image.ReceiptPicture;
-import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.shared.DurableFile;
 import org.restomesh.agent.shared.Json;
+import org.restomesh.receipt.Page;
+import org.restomesh.receipt.image.ReceiptPicture;
 
 /** Draws each receipt into a folder; a picture appears there whole or not at all. */
 public final class PngPrinter implements ReceiptPrinter {

@@ -1,7 +1,7 @@
 package org.restomesh.agent.driver;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.restomesh.agent.receipt.Page;
+import org.restomesh.receipt.Page;
 
 /** A printer; each method returns the result to report to the server. */
 public interface ReceiptPrinter {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.restomesh.agent.support.FakeServer;
 import org.restomesh.agent.support.FakeServer.Answer;
-import org.restomesh.agent.support.Receipts;
+import org.restomesh.receipt.support.Receipts;
 import picocli.CommandLine;
 
 class MainTest {

@@ -1,7 +1,7 @@
 package org.restomesh.agent.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restomesh.agent.support.Receipts.json;
+import static org.restomesh.receipt.support.Receipts.json;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

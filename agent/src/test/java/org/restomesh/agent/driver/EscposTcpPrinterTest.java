@@ -1,8 +1,8 @@
 package org.restomesh.agent.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.restomesh.agent.support.Receipts.json;
-import static org.restomesh.agent.support.Receipts.page;
+import static org.restomesh.receipt.support.Receipts.json;
+import static org.restomesh.receipt.support.Receipts.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.net.Socket;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.restomesh.agent.driver.Outcome.Status;
-import org.restomesh.agent.escpos.Escpos;
+import org.restomesh.receipt.escpos.Escpos;
 
 class EscposTcpPrinterTest {
 

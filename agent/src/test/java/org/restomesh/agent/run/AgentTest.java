@@ -2,7 +2,7 @@ package org.restomesh.agent.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.restomesh.agent.support.Receipts.json;
+import static org.restomesh.receipt.support.Receipts.json;
 
 import java.nio.file.Path;
 import java.time.Duration;

@@ -14,11 +14,11 @@ import org.restomesh.agent.driver.OutcomeUnknown;
 import org.restomesh.agent.driver.PrintFailed;
 import org.restomesh.agent.driver.ReceiptPrinter;
 import org.restomesh.agent.journal.Journal;
-import org.restomesh.agent.receipt.Page;
 import org.restomesh.agent.shared.Json;
 import org.restomesh.agent.state.StateFile;
 import org.restomesh.agent.support.FakeServer;
 import org.restomesh.agent.support.FakeTime;
+import org.restomesh.receipt.Page;
 
 /** A paired agent with a printer that remembers; each {@link #agent()} is a new start of it. */
 final class Workplace implements AutoCloseable {

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * The programs beside the application: agent, simulators, development launcher, benches, fault
- * campaign.
+ * campaign; and the receipts that agent and application share.
  */
 @AnalyzeClasses(packages = "org.restomesh")
 class ProgramsTest {
@@ -21,12 +21,13 @@ class ProgramsTest {
   private static final String LAUNCHER = "org.restomesh.dev..";
   private static final String BENCHES = "org.restomesh.bench..";
   private static final String FAULTS = "org.restomesh.faults..";
+  private static final String RECEIPTS = "org.restomesh.receipt..";
   private static final String ALL = "org.restomesh..";
 
   /** A rule that has nothing to look at holds without saying so. */
   @ArchTest
   static void allOfThemAreLookedAt(JavaClasses classes) {
-    for (String program : List.of(AGENT, SIMULATORS, LAUNCHER, BENCHES, FAULTS)) {
+    for (String program : List.of(AGENT, SIMULATORS, LAUNCHER, BENCHES, FAULTS, RECEIPTS)) {
       if (classes.stream().noneMatch(resideInAPackage(program))) {
         throw new AssertionError("No classes in " + program);
       }
@@ -42,7 +43,15 @@ class ProgramsTest {
           .dependOnClassesThat()
           .resideInAnyPackage(AGENT, SIMULATORS, LAUNCHER, BENCHES, FAULTS);
 
-  @ArchTest static final ArchRule theAgentKnowsNothingElseOfOurs = knowsOnlyItself(AGENT);
+  @ArchTest
+  static final ArchRule theAgentKnowsNothingOfOursButReceipts =
+      noClasses()
+          .that()
+          .resideInAPackage(AGENT)
+          .should()
+          .dependOnClassesThat(resideInAPackage(ALL).and(resideOutsideOfPackages(AGENT, RECEIPTS)));
+
+  @ArchTest static final ArchRule receiptsKnowNothingElseOfOurs = knowsOnlyItself(RECEIPTS);
 
   @ArchTest static final ArchRule simulatorsKnowNothingElseOfOurs = knowsOnlyItself(SIMULATORS);
 
@@ -65,7 +74,7 @@ class ProgramsTest {
           .should()
           .dependOnClassesThat(
               resideInAPackage(ALL)
-                  .and(resideOutsideOfPackages(FAULTS, AGENT, SIMULATORS, LAUNCHER)));
+                  .and(resideOutsideOfPackages(FAULTS, AGENT, RECEIPTS, SIMULATORS, LAUNCHER)));
 
   private static ArchRule knowsOnlyItself(String program) {
     return noClasses()

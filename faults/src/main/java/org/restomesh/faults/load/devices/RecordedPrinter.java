@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.restomesh.agent.driver.PrintFailed;
 import org.restomesh.agent.driver.ReceiptPrinter;
-import org.restomesh.agent.receipt.Page;
+import org.restomesh.receipt.Page;
 
 /** A printer whose paper is the history. It takes its time, and is out of paper now and then. */
 final class RecordedPrinter implements ReceiptPrinter {

@@ -19,6 +19,7 @@ record Module(Path checkout, String folder) {
           "ejb-module",
           "web-module",
           "websocket-module",
+          "receipt",
           "agent",
           "server-config/dev",
           "bench",

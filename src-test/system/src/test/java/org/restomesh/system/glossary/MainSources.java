@@ -20,6 +20,7 @@ public final class MainSources {
   private static final Path MIGRATIONS = Path.of("ejb-module/src/main/resources/db/migration");
   private static final List<String> MODULES =
       List.of(
+          "receipt",
           "agent",
           "bench",
           "ejb-module",

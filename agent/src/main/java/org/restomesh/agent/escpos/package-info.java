@@ -1,2 +1,0 @@
-/** Turns a page into the bytes of an ESC/POS receipt printer. */
-package org.restomesh.agent.escpos;

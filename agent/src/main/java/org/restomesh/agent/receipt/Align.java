@@ -1,8 +1,0 @@
-package org.restomesh.agent.receipt;
-
-/** Where a text stands within its width. */
-public enum Align {
-  LEFT,
-  CENTER,
-  RIGHT
-}

@@ -1,0 +1,2 @@
+/** Turns a page into the bytes of an ESC/POS receipt printer. */
+package org.restomesh.receipt.escpos;
