@@ -65,8 +65,11 @@ public class Presence {
     hear(new PresenceSignal(device, clock.instant(), Telemetry.NONE));
   }
 
-  /** Writes the pending signals. Those that cannot be written now are kept for the next time. */
-  public void write() {
+  /**
+   * Writes the pending signals; when it returns, no other thread is still writing earlier ones.
+   * Those that cannot be written now are kept for the next time.
+   */
+  public synchronized void write() {
     List<PresenceSignal> batch = new ArrayList<>(BATCH);
     for (UUID deviceId : Set.copyOf(unwritten.keySet())) {
       PresenceSignal signal = unwritten.remove(deviceId);

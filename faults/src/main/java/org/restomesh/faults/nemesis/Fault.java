@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.restomesh.faults.nodes.Ability;
+import org.restomesh.faults.nodes.Cluster;
 
 /** What can befall a cluster. How long each may be felt is contract/9-cluster's. */
 public enum Fault {
@@ -149,7 +150,8 @@ public enum Fault {
 
   /** About how long it takes with all that it restarts. */
   Duration takes(int nodes) {
-    int times = target == EACH_NODE ? nodes : 1;
-    return lasts().plus(RESTART.multipliedBy((long) restarts * times));
+    return target == EACH_NODE
+        ? RESTART.plus(Cluster.SETTLE).multipliedBy((long) restarts * nodes)
+        : lasts().plus(RESTART.multipliedBy(restarts));
   }
 }

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.restomesh.dev.CannotRun;
@@ -19,6 +21,9 @@ import org.restomesh.faults.nodes.network.PeerCut;
  * it is on 127.0.0.1, on free ports.
  */
 public final class Cluster implements AutoCloseable {
+  /** A server that has just started is slow; only then the next one ends. */
+  public static final Duration SETTLE = Duration.ofMinutes(1);
+
   private static final Logger LOG = Logger.getLogger(Cluster.class.getName());
 
   private final ClusterSettings settings;
@@ -140,9 +145,12 @@ public final class Cluster implements AutoCloseable {
     bringBack(node);
   }
 
-  /** Each node ends in order and is back before the next one does. */
+  /** Each node ends in order and is back before the next one does, as the runbook has it. */
   public void restartOneByOne() {
-    nodes.forEach(this::restart);
+    for (Node node : nodes) {
+      restart(node);
+      settle();
+    }
   }
 
   /** The same, with the release that is tested in place of the former one. */
@@ -151,7 +159,12 @@ public final class Cluster implements AutoCloseable {
       stopOrderly(node);
       node.deploy(settings.release().ear());
       bringBack(node);
+      settle();
     }
+  }
+
+  private static void settle() {
+    LockSupport.parkNanos(SETTLE.toNanos());
   }
 
   /** Ends everything that was done to it, and returns when all nodes get requests. */
