@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.stream.LongStream;
 
 /** Processor time of processes in milliseconds, as Linux counts it: in hundredths of a second. */
-final class ProcessorTime {
+public final class ProcessorTime {
   private static final long MILLIS_PER_TICK = 10;
 
   /** Of what follows the name of the program in /proc/PID/stat. */
@@ -19,7 +19,7 @@ final class ProcessorTime {
 
   private ProcessorTime() {}
 
-  static long ofProcess(long pid) {
+  public static long ofProcess(long pid) {
     String[] fields = fields(stat(pid));
     return MILLIS_PER_TICK * (number(fields, USER) + number(fields, SYSTEM));
   }

@@ -38,11 +38,8 @@ public enum Fault {
   DATABASE_HALF_OPEN("database-half-open", NODE, 60, 0, OTHERS_ANSWER),
   /** All of the node's connections to the database are reset, once. */
   DATABASE_RESET("database-reset", NODE, 1, 0, OTHERS_ANSWER),
-  /**
-   * What the node says to the database and hears of it takes 100 ms each way. A request of many
-   * statements takes seconds then, whoever repeats it.
-   */
-  DATABASE_SLOW("database-slow", NODE, 30, 0, NOBODY_ANSWERS),
+  /** What the node says to the database and hears of it takes 100 ms each way. */
+  DATABASE_SLOW("database-slow", NODE, 30, 0, OTHERS_ANSWER),
   /** No packet between any node and the database. */
   DATABASE_AWAY("database-away", DATABASE, 20, 0, NOBODY_ANSWERS),
   /** kill -9 of PostgreSQL, which recovers afterwards. */

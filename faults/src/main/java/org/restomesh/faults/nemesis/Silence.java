@@ -8,7 +8,7 @@ public enum Silence {
   OTHERS_ANSWER(3, false),
   /** A node that is frozen has to be found out first. */
   FROZEN(10, false),
-  /** The database is away or slow, and nobody is served as promised; counted from its return. */
+  /** The database is away, so nobody is served; counted from its return. */
   NOBODY_ANSWERS(3, true);
 
   private final int seconds;

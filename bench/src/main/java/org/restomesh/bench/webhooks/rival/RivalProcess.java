@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.bench.harness.BenchClassPath;
 import org.restomesh.bench.installation.Database;
+import org.restomesh.bench.installation.ProcessorTime;
 import org.restomesh.dev.server.Jvm;
 
 /** Starts and ends the rival. */
@@ -58,7 +59,7 @@ public final class RivalProcess implements AutoCloseable {
 
   /** Milliseconds of processor time so far. */
   public long processorMillis() {
-    return process.info().totalCpuDuration().orElseThrow().toMillis();
+    return ProcessorTime.ofProcess(process.pid());
   }
 
   @Override
