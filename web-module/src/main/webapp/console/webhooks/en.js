@@ -36,6 +36,7 @@ export const en = {
   "hook.event.device.paired.v1": "A device has taken its slot.",
   "hook.event.device.online.v1": "A device is there again.",
   "hook.event.device.offline.v1": "A device has fallen silent.",
+  "hook.event.device.printer_state.v1": "A printer is out of paper, open, or ready again.",
   "hook.event.device.retired.v1": "A device is gone for good.",
   "hook.event.command.failed.v1": "A device could not do what it was told.",
   "hook.event.command.outcome_unknown.v1": "Nobody knows whether a device has done it.",

@@ -6,6 +6,7 @@ const GROUPS = {
     "device.paired.v1",
     "device.online.v1",
     "device.offline.v1",
+    "device.printer_state.v1",
     "device.retired.v1",
     "command.failed.v1",
     "command.outcome_unknown.v1",

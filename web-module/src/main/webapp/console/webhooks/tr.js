@@ -34,6 +34,7 @@ export const tr = {
   "hook.event.device.paired.v1": "Bir cihaz yerini aldı.",
   "hook.event.device.online.v1": "Bir cihaz yeniden çevrimiçi.",
   "hook.event.device.offline.v1": "Bir cihazdan ses kesildi.",
+  "hook.event.device.printer_state.v1": "Bir yazıcının kâğıdı bitti, kapağı açıldı ya da yazıcı yeniden hazır.",
   "hook.event.device.retired.v1": "Bir cihaz tamamen kaldırıldı.",
   "hook.event.command.failed.v1": "Bir cihaz söyleneni yapamadı.",
   "hook.event.command.outcome_unknown.v1": "Cihazın yapıp yapmadığını kimse bilmiyor.",

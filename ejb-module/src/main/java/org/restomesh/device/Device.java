@@ -46,6 +46,9 @@ public class Device {
   private DeviceKind kind;
 
   @Enumerated(EnumType.STRING)
+  private DeviceProtocol protocol;
+
+  @Enumerated(EnumType.STRING)
   private DeviceStatus status;
 
   private @Nullable String model;
@@ -88,6 +91,7 @@ public class Device {
     this.tenantId = tenantId;
     this.branchId = branchId;
     this.kind = command.kind();
+    this.protocol = command.protocolOrDefault();
     this.status = MACHINE.begin(DeviceStatus.UNPROVISIONED);
     this.model = command.model();
     this.capabilities = tags(command.capabilities());
@@ -98,9 +102,12 @@ public class Device {
   /**
    * Gives the slot a pair code and invalidates an earlier one.
    *
-   * @throws ResourceConflict when the device is paired or retired
+   * @throws ResourceConflict when the device is paired or retired, or speaks without an agent
    */
   public void offerPairCode(String codeHash, Instant expiresAt) {
+    if (protocol.isPrinters()) {
+      throw new ResourceConflict("A printer without an agent has an access and no pair code");
+    }
     if (status != DeviceStatus.UNPROVISIONED) {
       throw new ResourceConflict("Only an unprovisioned slot can have a pair code");
     }
@@ -144,6 +151,22 @@ public class Device {
     }
     if (request.capabilities() != null) {
       capabilities = tags(request.capabilities());
+    }
+  }
+
+  /** A printer without an agent has come with its access for the first time. */
+  public void pairByAccess(Instant now) {
+    on(Event.PAIR);
+    pairedAt = now;
+  }
+
+  /**
+   * @throws ResourceConflict when it has an agent, or is retired
+   */
+  public void requireAccess() {
+    if (!protocol.isPrinters() || status == DeviceStatus.RETIRED) {
+      throw new ResourceConflict(
+          "Only a printer without an agent that is not retired has an access");
     }
   }
 
@@ -203,15 +226,22 @@ public class Device {
         id, tenantId, branchId, kind, token, tokenExpiresAt(), List.of(capabilities));
   }
 
-  public DeviceDetails details(Backlog backlog) {
+  public DeviceProtocol protocol() {
+    return protocol;
+  }
+
+  /**
+   * @param printer null for a device with an agent
+   */
+  public DeviceDetails details(Backlog backlog, DeviceDetails.@Nullable Printer printer) {
     return new DeviceDetails(
         new DeviceDetails.Ref(id, tenantId, branchId, kind),
         status,
-        new DeviceDetails.Hardware(model, List.of(capabilities), ownership),
+        new DeviceDetails.Hardware(model, List.of(capabilities), ownership, protocol),
         new DeviceDetails.Pairing(pairCodeExpiresAt, tokenExpiresAt, pairedAt),
         new DeviceDetails.LastReport(lastSeenAt, batteryPct, agentVersion, queueDepth),
         backlog,
-        createdAt,
-        retiredAt);
+        new DeviceDetails.Dates(createdAt, retiredAt),
+        printer);
   }
 }

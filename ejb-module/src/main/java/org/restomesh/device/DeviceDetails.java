@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * their properties are its own, in this order.
  *
  * @param backlog commands in state queued
- * @param retiredAt null before
+ * @param printer null for a device with an agent
  */
 public record DeviceDetails(
     @JsonUnwrapped Ref ref,
@@ -20,18 +20,22 @@ public record DeviceDetails(
     @JsonUnwrapped Pairing pairing,
     @JsonUnwrapped LastReport lastReport,
     @JsonUnwrapped Backlog backlog,
-    Instant createdAt,
-    @Nullable Instant retiredAt) {
+    @JsonUnwrapped Dates dates,
+    @Nullable Printer printer) {
 
   /** Which device it is, and whose. */
   public record Ref(UUID id, UUID tenantId, UUID branchId, DeviceKind kind) {}
 
   /**
-   * What kind of thing it is.
+   * What kind of thing it is, and how it asks for its work.
    *
    * @param model null when nobody has said it
    */
-  public record Hardware(@Nullable String model, List<String> capabilities, Ownership ownership) {}
+  public record Hardware(
+      @Nullable String model,
+      List<String> capabilities,
+      Ownership ownership,
+      DeviceProtocol protocol) {}
 
   /**
    * Its way to a token, and until when the token is good.
@@ -57,4 +61,41 @@ public record DeviceDetails(
       @Nullable Double batteryPct,
       @Nullable String agentVersion,
       @Nullable Integer queueDepth) {}
+
+  /**
+   * Its begin and end.
+   *
+   * @param retiredAt null before
+   */
+  public record Dates(Instant createdAt, @Nullable Instant retiredAt) {}
+
+  /**
+   * A printer without an agent (contract/8-cloud-printers#printer-record).
+   *
+   * @param paperWidthMm 58 or 80; null when nobody has said it
+   * @param widthDots of what it prints
+   * @param stateCode the printer's own word; null before the first
+   * @param stateAt when this state began; null before the first
+   */
+  public record Printer(
+      @JsonUnwrapped Unit unit,
+      @Nullable Integer paperWidthMm,
+      int widthDots,
+      PrinterState state,
+      @Nullable String stateCode,
+      @Nullable Instant stateAt) {
+
+    /**
+     * Which one it is, as far as it has told; each is null when it has not.
+     *
+     * @param mac as AA:BB:CC:DD:EE:FF, also when it was said at its creation
+     * @param pollSeconds from one poll to the next
+     */
+    public record Unit(
+        @Nullable String mac,
+        @Nullable String serial,
+        @Nullable String clientType,
+        @Nullable String clientVersion,
+        @Nullable Integer pollSeconds) {}
+  }
 }

@@ -24,12 +24,12 @@ class DeviceTest {
 
   @Test
   void aNewSlotIsUnprovisionedAndTheRestaurantsOwn() {
-    DeviceDetails details = device.details(Backlog.NONE);
+    DeviceDetails details = device.details(Backlog.NONE, null);
 
     assertThat(details.status()).isEqualTo(DeviceStatus.UNPROVISIONED);
     assertThat(details.hardware().ownership()).isEqualTo(Ownership.BYO);
     assertThat(details.hardware().capabilities()).containsExactly("cut");
-    assertThat(details.createdAt()).isEqualTo(NOW);
+    assertThat(details.dates().createdAt()).isEqualTo(NOW);
     assertThat(details.pairing().pairedAt()).isNull();
     assertThat(device.awaitsPairing()).isTrue();
   }
@@ -46,7 +46,7 @@ class DeviceTest {
   void pairingTakesWhatTheDeviceSaysOfItself() {
     device.pair(new PairDevice("ABC234", "TM-90", List.of("beep"), REQUEST), NOW);
 
-    DeviceDetails details = device.details(Backlog.NONE);
+    DeviceDetails details = device.details(Backlog.NONE, null);
     assertThat(details.status()).isEqualTo(DeviceStatus.PAIRED);
     assertThat(details.pairing().pairedAt()).isEqualTo(NOW);
     assertThat(details.hardware().model()).isEqualTo("TM-90");
@@ -58,8 +58,8 @@ class DeviceTest {
   void pairingKeepsWhatTheDeviceDoesNotSay() {
     device.pair(new PairDevice("ABC234", null, null, null), NOW);
 
-    assertThat(device.details(Backlog.NONE).hardware().model()).isEqualTo("TM-88");
-    assertThat(device.details(Backlog.NONE).hardware().capabilities()).containsExactly("cut");
+    assertThat(device.details(Backlog.NONE, null).hardware().model()).isEqualTo("TM-88");
+    assertThat(device.details(Backlog.NONE, null).hardware().capabilities()).containsExactly("cut");
   }
 
   @Test
@@ -115,9 +115,9 @@ class DeviceTest {
 
     assertThat(device.retire(NOW)).isTrue();
 
-    DeviceDetails details = device.details(Backlog.NONE);
+    DeviceDetails details = device.details(Backlog.NONE, null);
     assertThat(details.status()).isEqualTo(DeviceStatus.RETIRED);
-    assertThat(details.retiredAt()).isEqualTo(NOW);
+    assertThat(details.dates().retiredAt()).isEqualTo(NOW);
     assertThat(details.pairing().pairCodeExpiresAt()).isNull();
     assertThat(details.pairing().tokenExpiresAt()).isNull();
     assertThatThrownBy(() -> pair(REQUEST)).isInstanceOf(ResourceConflict.class);
@@ -130,7 +130,7 @@ class DeviceTest {
     device.retire(NOW);
 
     assertThat(device.retire(NOW.plusSeconds(9))).isFalse();
-    assertThat(device.details(Backlog.NONE).retiredAt()).isEqualTo(NOW);
+    assertThat(device.details(Backlog.NONE, null).dates().retiredAt()).isEqualTo(NOW);
   }
 
   private void pair(String requestId) {

@@ -19,6 +19,7 @@ import org.restomesh.device.command.poll.CommandWake;
 import org.restomesh.device.command.poll.HeldPolls;
 import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.presence.Presence;
+import org.restomesh.device.printer.PrinterAuthentication;
 import org.restomesh.device.token.DeviceTokenCache;
 import org.restomesh.display.CredentialInvalidation;
 import org.restomesh.identity.signin.StaffAccessCache;
@@ -44,6 +45,7 @@ final class Observers {
           StaffAccessCache.class,
           Presence.class,
           DeviceTokenCache.class,
+          PrinterAuthentication.class,
           CommandWake.class,
           CredentialInvalidation.class,
           LicensingSnapshotCache.class,

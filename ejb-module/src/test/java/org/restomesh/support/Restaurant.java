@@ -91,11 +91,15 @@ public record Restaurant(Wiring wiring, UUID tenantId, UUID branchId, StaffPrinc
   }
 
   private SlotCreated slot(DeviceKind kind) {
+    return slot(new CreateSlot(kind, List.of(), null, null, null));
+  }
+
+  public SlotCreated slot(CreateSlot slot) {
     return wiring.inTransaction(
         () ->
             wiring
                 .get(DeviceRegistry.class)
-                .createSlot(admin, branchId, new CreateSlot(kind, List.of(), null, null, null)));
+                .createSlot(admin, branchId, slot, "https://printers.example.com"));
   }
 
   /** From an address where nobody has been before. */

@@ -28,6 +28,7 @@ import org.restomesh.api.delivery.PlatformWebhooksResource;
 import org.restomesh.api.delivery.RestaurantRegistrationsResource;
 import org.restomesh.api.delivery.TestOrderResource;
 import org.restomesh.api.device.ClaimedCommandsResource;
+import org.restomesh.api.device.CommandPreviewResource;
 import org.restomesh.api.device.DeviceCommandsResource;
 import org.restomesh.api.device.DeviceTokenResource;
 import org.restomesh.api.device.DevicesResource;
@@ -76,6 +77,9 @@ import org.restomesh.api.operations.MetricsResource;
 import org.restomesh.api.order.OrderPaymentsResource;
 import org.restomesh.api.order.OrdersResource;
 import org.restomesh.api.overview.OverviewResource;
+import org.restomesh.api.printer.EpsonResource;
+import org.restomesh.api.printer.StarResource;
+import org.restomesh.api.printer.StarSettingResource;
 import org.restomesh.api.realtime.RealtimeSnapshotResource;
 import org.restomesh.api.realtime.RealtimeTicketsResource;
 import org.restomesh.api.rehearsal.BaselineResource;
@@ -95,6 +99,7 @@ import org.restomesh.api.security.address.PaymentCallbackFilter;
 import org.restomesh.api.security.address.PublicRealmFilter;
 import org.restomesh.api.security.caller.DeviceAuthFilter;
 import org.restomesh.api.security.caller.PartnerKeyAuthFilter;
+import org.restomesh.api.security.caller.PrinterAuthFilter;
 import org.restomesh.api.security.caller.ScreenAuthFilter;
 import org.restomesh.api.security.caller.StaffAuthFilter;
 import org.restomesh.api.security.caller.StaffOrPartnerKeyAuthFilter;
@@ -137,6 +142,7 @@ public class ApiApplication extends Application {
         RealmGuard.class,
         StaffAuthFilter.class,
         DeviceAuthFilter.class,
+        PrinterAuthFilter.class,
         ScreenAuthFilter.class,
         PartnerKeyAuthFilter.class,
         StaffOrScreenAuthFilter.class,
@@ -166,7 +172,11 @@ public class ApiApplication extends Application {
         DeviceCommandsResource.class,
         PairingResource.class,
         DeviceTokenResource.class,
+        CommandPreviewResource.class,
         HeartbeatResource.class,
+        StarResource.class,
+        StarSettingResource.class,
+        EpsonResource.class,
         NextCommandResource.class,
         ClaimedCommandsResource.class,
         // menu and order

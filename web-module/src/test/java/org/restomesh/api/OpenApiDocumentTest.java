@@ -30,6 +30,7 @@ import org.restomesh.api.security.DeliveryWebhookRealm;
 import org.restomesh.api.security.DeviceRealm;
 import org.restomesh.api.security.PartnerKeyRealm;
 import org.restomesh.api.security.PaymentCallbackRealm;
+import org.restomesh.api.security.PrinterRealm;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.api.security.StaffOrPartnerKeyRealm;
@@ -45,8 +46,10 @@ import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
 import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DeviceProtocol;
 import org.restomesh.device.DeviceStatus;
 import org.restomesh.device.Ownership;
+import org.restomesh.device.PrinterState;
 import org.restomesh.device.command.AckStatus;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
@@ -66,6 +69,7 @@ class OpenApiDocumentTest {
       Map.of(
           StaffRealm.class, "[{\"staff\":[]}]",
           DeviceRealm.class, "[{\"device\":[]}]",
+          PrinterRealm.class, "[{\"printerBasic\":[]},{}]",
           ScreenRealm.class, "[{\"screen\":[]}]",
           PartnerKeyRealm.class, "[{\"partnerKey\":[]}]",
           StaffOrScreenRealm.class, "[{\"staff\":[]},{\"screen\":[]}]",
@@ -175,6 +179,8 @@ class OpenApiDocumentTest {
   void closedSetsAreTheOnesOfTheCode() {
     areTheCodes("DeviceKind", DeviceKind.values(), DeviceKind::wireName);
     areTheCodes("DeviceStatus", DeviceStatus.values(), DeviceStatus::wireName);
+    areTheCodes("DeviceProtocol", DeviceProtocol.values(), DeviceProtocol::wireName);
+    areTheCodes("PrinterState", PrinterState.values(), PrinterState::wireName);
     areTheCodes("Ownership", Ownership.values(), Ownership::wireName);
     areTheCodes("CommandKind", CommandKind.values(), CommandKind::wireName);
     areTheCodes("CommandStatus", CommandStatus.values(), CommandStatus::wireName);

@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,14 @@ public record EnqueueCommand(
 
   public String payloadJson() {
     return payload == null ? "{}" : payload.toString();
+  }
+
+  /** The same, with a time to live where it has none. */
+  public EnqueueCommand withTtlIfNone(Duration ttl) {
+    return ttlSeconds != null
+        ? this
+        : new EnqueueCommand(
+            kind, payload, priority, idempotencyKey, Math.toIntExact(ttl.toSeconds()));
   }
 
   public int priorityOrDefault() {

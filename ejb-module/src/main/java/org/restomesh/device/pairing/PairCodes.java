@@ -9,7 +9,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import org.restomesh.device.Device;
-import org.restomesh.device.DeviceSettings;
+import org.restomesh.device.token.DeviceSettings;
 import org.restomesh.shared.crypto.MasterKey;
 
 /** Issues pair codes and finds the slots they belong to. The database holds keyed hashes only. */

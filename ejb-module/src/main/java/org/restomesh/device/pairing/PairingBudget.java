@@ -7,7 +7,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.restomesh.device.DeviceSettings;
+import org.restomesh.device.token.DeviceSettings;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.RealTime;

@@ -1,5 +1,6 @@
 package org.restomesh.device.registry;
 
+import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -14,6 +15,8 @@ import org.restomesh.device.Device;
 import org.restomesh.device.DeviceEvent;
 import org.restomesh.device.pairing.IssuedPairCode;
 import org.restomesh.device.pairing.PairCodes;
+import org.restomesh.device.printer.CloudPrinters;
+import org.restomesh.device.printer.PrinterAccess;
 import org.restomesh.device.token.TokenIssuer;
 import org.restomesh.event.Outbox;
 import org.restomesh.identity.StaffPrincipal;
@@ -31,21 +34,44 @@ public class DeviceRegistry {
   @Inject Branches branches;
   @Inject PairCodes pairCodes;
   @Inject TokenIssuer tokens;
+  @EJB CloudPrinters printers;
   @Inject Event<DeviceRetired> retired;
   @Inject Outbox outbox;
   @Inject AuditLog audit;
   @Inject Clock clock;
 
   /**
+   * @param base scheme and host of the request
    * @throws ResourceNotFound when the branch is outside the caller's scope
+   * @throws org.restomesh.shared.error.InvalidInput when what it says of a printer without an agent
+   *     does not go together
    */
-  public SlotCreated createSlot(StaffPrincipal caller, UUID branchId, CreateSlot command) {
+  public SlotCreated createSlot(
+      StaffPrincipal caller, UUID branchId, CreateSlot command, String base) {
     branches.requireInScope(caller, branchId);
+    CloudPrinters.require(command);
     Device device = new Device(caller.tenantId(), branchId, command, clock.instant());
-    IssuedPairCode code = pairCodes.issue(device);
     entityManager.persist(device);
     audit.record(caller.actor(), AuditedAction.of("device.create", "device", device.id()));
-    return new SlotCreated(device.details(Backlog.NONE), code.pairCode());
+    if (!device.protocol().isPrinters()) {
+      IssuedPairCode code = pairCodes.issue(device);
+      return new SlotCreated(device.details(Backlog.NONE, null), code.pairCode(), null);
+    }
+    PrinterAccess access = printers.create(device, command, base);
+    return new SlotCreated(
+        device.details(Backlog.NONE, printers.details(device.id())), null, access);
+  }
+
+  /**
+   * A new access for a printer without an agent; the old one is dead at once.
+   *
+   * @param base scheme and host of the request
+   * @throws org.restomesh.shared.error.ResourceConflict when the device has an agent or is retired
+   */
+  public PrinterAccess renewPrinterAccess(StaffPrincipal caller, UUID id, String base) {
+    PrinterAccess access = printers.renewAccess(lock(caller, id), base);
+    audit.record(caller.actor(), AuditedAction.of("device.printer-access", "device", id));
+    return access;
   }
 
   /**
@@ -68,8 +94,9 @@ public class DeviceRegistry {
     Device device = lock(caller, id);
     Instant now = clock.instant();
     boolean changed = device.retire(now);
-    tokens.revokeAll(
-        id); // also told again: whoever retired it may not have lived to tell the others
+    // Also told again: whoever retired it may not have lived to tell the others.
+    tokens.revokeAll(id);
+    printers.retire(id);
     if (!changed) {
       return;
     }

@@ -1,5 +1,6 @@
 package org.restomesh.device.registry;
 
+import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -12,6 +13,7 @@ import org.restomesh.device.Backlog;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.Device;
 import org.restomesh.device.DeviceDetails;
+import org.restomesh.device.printer.CloudPrinters;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.shared.Page;
@@ -24,7 +26,7 @@ import org.restomesh.shared.sql.Sql;
 public class Devices {
   private static final String HOLD =
       """
-      select id as device_id, tenant_id, branch_id, kind, status from device
+      select id as device_id, tenant_id, branch_id, kind, protocol, status from device
       where id = :id for key share
       """;
 
@@ -35,7 +37,7 @@ public class Devices {
    * enqueue some. The lock keeps them from being retired until the transaction ends.
    */
   public static final String TARGETS =
-      "select id, tenant_id, kind from device where branch_id = :branchId"
+      "select id, tenant_id, kind, protocol from device where branch_id = :branchId"
           + " and kind = any(cast(:kinds as text[]))"
           + TAKES_COMMANDS
           + " order by id for key share";
@@ -44,9 +46,10 @@ public class Devices {
   @Inject Sql sql;
   @Inject Branches branches;
   @Inject Backlogs backlogs;
+  @EJB CloudPrinters printers;
 
   public DeviceDetails get(StaffPrincipal caller, UUID id) {
-    return find(caller, id).details(backlogs.of(id));
+    return find(caller, id).details(backlogs.of(id), printers.details(id));
   }
 
   /**
@@ -67,11 +70,20 @@ public class Devices {
     branches.requireInScope(caller, filter.branchId());
     List<Device> rows = query(filter, page).getResultList();
     Map<UUID, Backlog> waiting = backlogs.of(rows.stream().map(Device::id).toList());
+    Map<UUID, DeviceDetails.Printer> printing = printersAmong(rows);
     return Page.of(
         rows,
         page,
         Device::id,
-        device -> device.details(waiting.getOrDefault(device.id(), Backlog.NONE)));
+        device ->
+            device.details(
+                waiting.getOrDefault(device.id(), Backlog.NONE), printing.get(device.id())));
+  }
+
+  private Map<UUID, DeviceDetails.Printer> printersAmong(List<Device> devices) {
+    List<UUID> ids =
+        devices.stream().filter(device -> device.protocol().isPrinters()).map(Device::id).toList();
+    return ids.isEmpty() ? Map.of() : printers.details(ids);
   }
 
   private Device find(StaffPrincipal caller, UUID id) {

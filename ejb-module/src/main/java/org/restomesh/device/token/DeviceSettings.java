@@ -1,4 +1,4 @@
-package org.restomesh.device;
+package org.restomesh.device.token;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;

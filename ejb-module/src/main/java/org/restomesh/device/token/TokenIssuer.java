@@ -8,7 +8,6 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.UUID;
 import org.restomesh.device.Device;
-import org.restomesh.device.DeviceSettings;
 import org.restomesh.shared.crypto.SecretTokens;
 
 /** Issues and revokes device tokens in the caller's transaction. */

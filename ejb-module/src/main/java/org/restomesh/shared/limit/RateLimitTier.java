@@ -35,6 +35,8 @@ public enum RateLimitTier {
   ACK("ack", 120),
   /** Per device: in-flight and token renewal. */
   DEVICE("device", 60),
+  /** Per printer without an agent. */
+  PRINTER("cloud-printer", 240),
   /** Per address that may send them: callbacks of the payment provider, repetitions among them. */
   PAYMENT_CALLBACK("payment-callback", 1200),
   /** Per platform and restaurant: what a delivery platform pushes. */

@@ -85,6 +85,7 @@ class RateLimitsTest {
     "NEXT_COMMAND, 120",
     "ACK, 120",
     "DEVICE, 60",
+    "PRINTER, 240",
     "PAYMENT_CALLBACK, 1200",
     "DELIVERY_WEBHOOK, 60",
   })

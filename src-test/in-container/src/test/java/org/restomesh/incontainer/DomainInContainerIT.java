@@ -245,7 +245,8 @@ class DomainInContainerIT {
     return registry.createSlot(
         admin(restaurant),
         restaurant.branch().id(),
-        new CreateSlot(DeviceKind.RECEIPT_PRINTER, List.of(), null, null, null));
+        new CreateSlot(DeviceKind.RECEIPT_PRINTER, List.of(), null, null, null),
+        "https://printers.example.com");
   }
 
   private PairingResult pair(SlotCreated slot) {

@@ -156,7 +156,10 @@ class RealtimeInContainerIT {
   private UUID slot() {
     return registry
         .createSlot(
-            admin(), branch(), new CreateSlot(DeviceKind.SCANNER, List.of(), null, null, null))
+            admin(),
+            branch(),
+            new CreateSlot(DeviceKind.SCANNER, List.of(), null, null, null),
+            "https://printers.example.com")
         .device()
         .ref()
         .id();

@@ -51,6 +51,7 @@ class DeviceStoryIT {
             "model",
             "capabilities",
             "ownership",
+            "protocol",
             "pairCode",
             "pairCodeExpiresAt",
             "tokenExpiresAt",
@@ -62,13 +63,18 @@ class DeviceStoryIT {
             "waitingCommands",
             "oldestWaitingAt",
             "createdAt",
-            "retiredAt");
+            "retiredAt",
+            "printer",
+            "printerAccess");
     assertThat(slot.text("branchId")).isEqualTo(tenant.branchId());
     assertThat(slot.text("ownership")).isEqualTo("rented");
     assertThat(slot.text("lastSeenAt")).isNull();
     assertThat(slot.header("Location")).endsWith(DEVICES + "/" + slot.text("id"));
     JsonNode record = admin.get(DEVICES + "/" + slot.text("id")).is(200).json();
-    assertThat(record.fieldNames()).toIterable().hasSize(19).doesNotContain("pairCode");
+    assertThat(record.fieldNames())
+        .toIterable()
+        .hasSize(21)
+        .doesNotContain("pairCode", "printerAccess");
   }
 
   @Test

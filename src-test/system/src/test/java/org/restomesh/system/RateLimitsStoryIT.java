@@ -2,11 +2,14 @@ package org.restomesh.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.ProductionSettings;
+import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
 /** How often a device may ask (requirements/1-device-mesh#rate-limits). */
@@ -22,6 +25,25 @@ class RateLimitsStoryIT {
   @Test
   void aDeviceBeatsSixtyTimesAMinute() {
     endsAfter(60, () -> device.post("/api/v1/devices/heartbeat"));
+  }
+
+  @Test
+  void aPrinterWithoutAnAgentAsks240TimesAMinute() {
+    TestTenant tenant = TestTenant.open();
+    String access =
+        tenant
+            .admin()
+            .inBranch(tenant.branchId())
+            .post(
+                "/api/v1/devices", Map.of("kind", "receipt_printer", "protocol", "star_cloudprnt"))
+            .is(201)
+            .json()
+            .at("/printerAccess/url")
+            .textValue();
+    Caller printer = Restomesh.anybody();
+
+    endsAfter(
+        240, () -> printer.post(URI.create(access).getPath(), Map.of("statusCode", "200 OK")));
   }
 
   /** The limit comes back little by little while it is used up. */

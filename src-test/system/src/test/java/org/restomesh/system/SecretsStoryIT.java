@@ -84,7 +84,8 @@ class SecretsStoryIT {
       Map.ofEntries(
           entry("login", Set.of("accessToken", "refreshToken")),
           entry("refresh", Set.of("accessToken", "refreshToken")),
-          entry("createDevice", Set.of("pairCode")),
+          entry("createDevice", Set.of("pairCode", "password")),
+          entry("renewPrinterAccess", Set.of("password")),
           entry("reissuePairCode", Set.of("pairCode")),
           entry("pair", Set.of("token")),
           entry("renewDeviceToken", Set.of("token")),

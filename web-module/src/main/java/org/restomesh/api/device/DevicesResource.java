@@ -16,6 +16,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
 import java.util.UUID;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
@@ -29,6 +30,8 @@ import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceStatus;
 import org.restomesh.device.pairing.IssuedPairCode;
+import org.restomesh.device.printer.PrinterAccess;
+import org.restomesh.device.printer.PrinterSettings;
 import org.restomesh.device.registry.DeviceFilter;
 import org.restomesh.device.registry.DeviceRegistry;
 import org.restomesh.device.registry.Devices;
@@ -44,15 +47,19 @@ import org.restomesh.identity.Role;
 public class DevicesResource {
   @Inject DeviceRegistry registry;
   @Inject Devices devices;
+  @Inject PrinterSettings printers;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
   @Context HttpHeaders headers;
+
+  /** Shown once. */
+  public record NewPrinterAccess(PrinterAccess printerAccess) {}
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public Response create(@NotNull @Valid CreateSlot command) {
     UUID branchId = BranchHeader.or(command.branchId(), headers);
-    SlotCreated slot = registry.createSlot(current.get(), branchId, command);
+    SlotCreated slot = registry.createSlot(current.get(), branchId, command, printerBase());
     return Created.at(uri, slot.device().ref().id(), slot);
   }
 
@@ -87,5 +94,18 @@ public class DevicesResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   public IssuedPairCode reissuePairCode(@PathParam("id") UUID id) {
     return registry.reissuePairCode(current.get(), id);
+  }
+
+  @POST
+  @Path("{id}/printer-access")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public NewPrinterAccess renewPrinterAccess(@PathParam("id") UUID id) {
+    return new NewPrinterAccess(registry.renewPrinterAccess(current.get(), id, printerBase()));
+  }
+
+  /** Printers reach us where staff do, unless the setting says otherwise. */
+  private String printerBase() {
+    URI here = uri.getBaseUri();
+    return printers.baseUrl().orElse(here.getScheme() + "://" + here.getAuthority());
   }
 }

@@ -15,6 +15,7 @@ import java.time.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.RequestLogContext;
+import org.restomesh.api.http.ShownUrl;
 import org.restomesh.api.security.Realm;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.config.Installation;
@@ -139,10 +140,10 @@ public class ErrorResponses {
     for (String attribute :
         new String[] {RequestDispatcher.ERROR_REQUEST_URI, RequestDispatcher.FORWARD_REQUEST_URI}) {
       if (request.getAttribute(attribute) instanceof String original) {
-        return original;
+        return ShownUrl.of(original);
       }
     }
-    return request.getRequestURI();
+    return ShownUrl.of(request.getRequestURI());
   }
 
   private static String stackOf(Throwable thrown) {

@@ -15,12 +15,24 @@ public final class ConditionalResponses {
 
   /** 304 for a client that sends the tag of this very record. */
   public static Response of(Object record, Request request, HttpServletResponse servletResponse) {
-    byte[] body = Json.write(record).getBytes(StandardCharsets.UTF_8);
-    EntityTag tag = new EntityTag(Sha256.hex(body));
     servletResponse.setHeader("Cache-Control", "no-cache"); // instead of no-store
+    return of(
+        Json.write(record).getBytes(StandardCharsets.UTF_8),
+        MediaType.APPLICATION_JSON_TYPE,
+        request);
+  }
+
+  /** The same for a picture, which its reader may keep for himself. */
+  public static Response ofPng(byte[] png, Request request, HttpServletResponse servletResponse) {
+    servletResponse.setHeader("Cache-Control", "private"); // instead of no-store
+    return of(png, new MediaType("image", "png"), request);
+  }
+
+  private static Response of(byte[] body, MediaType type, Request request) {
+    EntityTag tag = new EntityTag(Sha256.hex(body));
     return isKnown(tag, request)
         ? Response.notModified(tag).build()
-        : Response.ok(body, MediaType.APPLICATION_JSON_TYPE).tag(tag).build();
+        : Response.ok(body, type).tag(tag).build();
   }
 
   private static boolean isKnown(EntityTag tag, Request request) {

@@ -9,14 +9,25 @@ public enum Realm {
   DEVICE("Device"),
   SCREEN("Screen"),
   PARTNER_KEY("PartnerKey"),
-  DELIVERY_WEBHOOK("Bearer");
+  DELIVERY_WEBHOOK("Bearer"),
+  /** Printers without an agent (contract/8-cloud-printers#printer-challenge). */
+  PRINTER("Basic", "cloud-printers");
 
   private static final String ATTRIBUTE = Realm.class.getName();
 
   private final String scheme;
+  private final String name;
 
   Realm(String scheme) {
+    this(scheme, "restomesh");
+  }
+
+  /**
+   * @param name as clients are told it
+   */
+  Realm(String scheme, String name) {
     this.scheme = scheme;
+    this.name = name;
   }
 
   public String scheme() {
@@ -41,6 +52,7 @@ public enum Realm {
    * For WWW-Authenticate: the scheme of the endpoint's realm, Bearer where sign-in itself failed.
    */
   public static String challengeOf(HttpServletRequest request) {
-    return find(request).orElse(STAFF).scheme + " realm=\"restomesh\"";
+    Realm realm = find(request).orElse(STAFF);
+    return realm.scheme + " realm=\"" + realm.name + "\"";
   }
 }

@@ -24,8 +24,10 @@ import org.restomesh.checkout.gate.Requirement;
 import org.restomesh.device.Backlog;
 import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DeviceProtocol;
 import org.restomesh.device.DeviceStatus;
 import org.restomesh.device.Ownership;
+import org.restomesh.device.PrinterState;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
@@ -66,7 +68,7 @@ class GoldenJsonTest {
 
   @Test
   void aFreshSlotWithItsPairCode() throws IOException {
-    assertGolden("device-slot-created", new SlotCreated(slot(), "ABC234"));
+    assertGolden("device-slot-created", new SlotCreated(slot(), "ABC234", null));
   }
 
   @Test
@@ -76,12 +78,20 @@ class GoldenJsonTest {
         new DeviceDetails(
             new DeviceDetails.Ref(id(1), id(2), id(3), DeviceKind.RECEIPT_PRINTER),
             DeviceStatus.ONLINE,
-            new DeviceDetails.Hardware("TM-88", List.of("cut", "drawer"), Ownership.RENTED),
+            new DeviceDetails.Hardware(
+                "TM-88", List.of("cut", "drawer"), Ownership.RENTED, DeviceProtocol.STAR_CLOUDPRNT),
             new DeviceDetails.Pairing(null, AT.plusSeconds(86_400), AT),
             new DeviceDetails.LastReport(AT.plusSeconds(60), 87.5, "1.2.3", 4),
             new Backlog(2, AT.plusSeconds(30)),
-            AT,
-            null));
+            new DeviceDetails.Dates(AT, null),
+            new DeviceDetails.Printer(
+                new DeviceDetails.Printer.Unit(
+                    "00:11:62:0A:0B:0C", null, "Star mC-Print3", "4.2", 5),
+                80,
+                576,
+                PrinterState.PAPER_LOW,
+                "211 OK, paper low",
+                AT.plusSeconds(90))));
   }
 
   @Test
@@ -310,11 +320,11 @@ class GoldenJsonTest {
     return new DeviceDetails(
         new DeviceDetails.Ref(id(1), id(2), id(3), DeviceKind.KDS_SCREEN),
         DeviceStatus.UNPROVISIONED,
-        new DeviceDetails.Hardware(null, List.of(), Ownership.BYO),
+        new DeviceDetails.Hardware(null, List.of(), Ownership.BYO, DeviceProtocol.AGENT),
         new DeviceDetails.Pairing(AT.plusSeconds(600), null, null),
         new DeviceDetails.LastReport(null, null, null, null),
         Backlog.NONE,
-        AT,
+        new DeviceDetails.Dates(AT, null),
         null);
   }
 

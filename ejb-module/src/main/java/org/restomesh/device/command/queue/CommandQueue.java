@@ -21,6 +21,7 @@ import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.device.command.EnqueueCommand;
 import org.restomesh.device.command.EnqueueResult;
 import org.restomesh.device.command.HandedOverCommand;
+import org.restomesh.device.printing.PrinterCommands;
 import org.restomesh.device.registry.DeviceRetired;
 import org.restomesh.device.registry.DeviceTarget;
 import org.restomesh.device.registry.Devices;
@@ -43,6 +44,7 @@ public class CommandQueue {
       "available_at <= greatest(:now, created_at) and (expires_at is null or expires_at > :now)";
 
   @Inject CommandRows rows;
+  @Inject PrinterCommands printers;
   @EJB Devices devices;
   @Inject CommandSettings settings;
   @Inject CommandEvents events;
@@ -55,7 +57,9 @@ public class CommandQueue {
    *
    * @throws ResourceNotFound when the device is outside the caller's scope
    * @throws org.restomesh.shared.error.ResourceConflict when it is unprovisioned or retired
-   * @throws InvalidInput when a screen cannot do this kind
+   * @throws InvalidInput when a screen or a printer without an agent cannot do this kind
+   * @throws org.restomesh.shared.error.ValidationFailed when such a printer cannot print the
+   *     payload
    */
   public EnqueueResult enqueue(StaffPrincipal caller, UUID deviceId, EnqueueCommand command) {
     DeviceTarget target = devices.hold(caller, deviceId);
@@ -72,8 +76,10 @@ public class CommandQueue {
       throw new InvalidInput(
           "A " + target.kind().wireName() + " cannot do " + command.kind().wireName());
     }
+    EnqueueCommand accepted =
+        target.protocol().isPrinters() ? printers.accept(target.kind(), command) : command;
     DeviceCommand created =
-        DeviceCommand.create(target, command, caller.subject(), clock.instant());
+        DeviceCommand.create(target, accepted, caller.subject(), clock.instant());
     rows.insert(created);
     queued.fire(new CommandQueued(deviceId));
     return new EnqueueResult(created.details(), true);

@@ -20,6 +20,7 @@ import org.restomesh.device.DeviceKind;
 import org.restomesh.device.command.CommandFilter;
 import org.restomesh.device.command.CommandStatus;
 import org.restomesh.device.command.CommandStatus.Event;
+import org.restomesh.device.printing.PrinterCommands;
 import org.restomesh.device.registry.Devices;
 import org.restomesh.shared.Ids;
 import org.restomesh.shared.PageRequest;
@@ -108,14 +109,14 @@ class CommandRows {
   private static final int IDS = 8;
 
   private static final String INSERT_FOR_BRANCH =
-      "with target (device_id, tenant_id, device_kind) as ("
+      "with target (device_id, tenant_id, device_kind, protocol) as ("
           + Devices.TARGETS
           + ") "
           + INSERT
           + " select coalesce("
           + "(cast(:ids as uuid[]))[row_number() over (order by work.place, target.device_id)],"
           + " uuid_v7()), target.tenant_id, target.device_id, "
-          + CommandSpec.COLUMNS
+          + CommandSpec.COLUMNS.replace("expires_at", PrinterCommands.EXPIRES_AT)
           + ", created_at"
           + NEW
           + " from target join (values %s) work (place, device_kind, "

@@ -166,13 +166,22 @@ final class DeviceCommand {
     end(Event.EXPIRE, "not taken in time", now);
   }
 
-  /** The device claimed it and fell silent. Only safe kinds are retried. */
+  /** The device claimed it and fell silent. */
   void loseLease(Duration retryDelay, Instant now) {
+    endUnconfirmed("no answer from the device", retryDelay, now);
+  }
+
+  /**
+   * It is claimed, and how it ended will not be told, or only late. Only safe kinds are retried.
+   *
+   * @param reason for people
+   */
+  void endUnconfirmed(String reason, Duration retryDelay, Instant now) {
     if (!spec.kind().isSideEffecting() && hasAttemptsLeft()) {
       requeue(retryDelay, now);
       return;
     }
-    endWithoutAck("no answer from the device", now);
+    endWithoutAck(reason, now);
   }
 
   /**
@@ -206,6 +215,7 @@ final class DeviceCommand {
   private void endWithoutAck(String reason, Instant now) {
     if (spec.kind().isSideEffecting()) {
       on(Event.FALL_SILENT);
+      error = reason;
       return;
     }
     end(Event.FAIL, reason, now);

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DeviceProtocol;
 import org.restomesh.device.DeviceStatus;
 import org.restomesh.device.command.AckCommand;
 import org.restomesh.device.command.AckStatus;
@@ -326,6 +327,7 @@ class DeviceCommandTest {
         UUID.randomUUID(),
         UUID.randomUUID(),
         DeviceKind.RECEIPT_PRINTER,
+        DeviceProtocol.AGENT,
         DeviceStatus.ONLINE);
   }
 

@@ -12,7 +12,6 @@ import org.restomesh.faults.load.http.Reply;
 
 /** Opens restaurants, as the operator of the installation and then as their ADMIN. */
 public final class Tenants {
-  private static final int CONFLICT = 409;
   private static final String TENANTS = "/api/v1/admin/tenants";
 
   /** What the operator gives away: what is not bought in the campaign. */
@@ -60,15 +59,7 @@ public final class Tenants {
       throw new IllegalStateException("overrides answered " + given.reply());
     }
     for (String code : new String[] {"license_annual", "sms_integration"}) {
-      grant(id, code);
-    }
-  }
-
-  /** One that was granted by a request without an answer is owned already. */
-  private void grant(String id, String code) throws InterruptedException {
-    Outcome granted = operator.post("grant", TENANTS + "/" + id + "/grants", Map.of("code", code));
-    if (!granted.succeeded() && granted.reply().status() != CONFLICT) {
-      throw new IllegalStateException("a grant answered " + granted.reply());
+      operator.ensure("grant", TENANTS + "/" + id + "/grants", Map.of("code", code));
     }
   }
 

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An operation is the name under which the history knows the request.
  */
 public final class Caller {
+  private static final int CONFLICT = 409;
+
   private static final int SHORTEST_PAUSE_MILLIS = 100;
   private static final int LONGEST_PAUSE_MILLIS = 500;
 
@@ -103,6 +105,17 @@ public final class Caller {
    */
   public Reply make(String operation, String path, Object body) throws InterruptedException {
     return require(post(operation, path, body), operation, path);
+  }
+
+  /**
+   * As {@link #make}, for what cannot be there twice: refused because it is there already, it was
+   * made by an attempt without an answer.
+   */
+  public void ensure(String operation, String path, Object body) throws InterruptedException {
+    Outcome outcome = post(operation, path, body);
+    if (outcome.succeeded() || outcome.reply().status() != CONFLICT) {
+      require(outcome, operation, path);
+    }
   }
 
   /** All members of a list, page by page. */

@@ -77,7 +77,7 @@ public final class PlatformShop {
             "productId", tenant.product(Dish.PIDE),
             "platform", platform,
             "externalItemId", ITEM);
-    admin.caller().make("map-item", "/api/delivery-platforms/menu-mappings", mapping);
+    admin.caller().ensure("map-item", "/api/delivery-platforms/menu-mappings", mapping);
   }
 
   public Tenant tenant() {

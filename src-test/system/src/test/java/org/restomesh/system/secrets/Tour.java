@@ -9,6 +9,7 @@ import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -95,10 +96,37 @@ public final class Tour {
     callers.put("staff", tenant.admin().inBranch(tenant.branchId()));
     callers.put("operator", Restomesh.superadmin());
     callers.put("device", device.caller());
+    JsonNode printer = newPrinter();
+    callers.put(
+        "printerBasic", basic(printer.get("user").asText(), printer.get("password").asText()));
     callers.put("partnerKey", partner.partner());
     callers.put("screen", partner.open().caller());
     callers.replaceAll((realm, caller) -> caller.with(REQUEST_ID, requestId));
     ids.put("/api/v1/devices", device.id());
+    ids.put("/api/v1/cloud-printers", printer.get("user").asText());
+  }
+
+  private JsonNode newPrinter() {
+    return tell(
+            "createDevice",
+            tenant
+                .admin()
+                .inBranch(tenant.branchId())
+                .post(
+                    "/api/v1/devices",
+                    Map.of("kind", "receipt_printer", "protocol", "star_cloudprnt"))
+                .is(201))
+        .json()
+        .get("printerAccess");
+  }
+
+  private static Caller basic(String user, String password) {
+    return Restomesh.anybody()
+        .with(
+            "Authorization",
+            "Basic "
+                + Base64.getEncoder()
+                    .encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8)));
   }
 
   /** The whole of it. */

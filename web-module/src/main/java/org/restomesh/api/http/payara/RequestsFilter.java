@@ -20,6 +20,7 @@ import org.glassfish.grizzly.http.util.Header;
 import org.glassfish.grizzly.http.util.HttpStatus;
 import org.glassfish.grizzly.memory.Buffers;
 import org.glassfish.grizzly.nio.NIOConnection;
+import org.restomesh.api.http.ShownUrl;
 
 /**
  * Behind the codec. Refuses a path that cannot be decoded, which Payara would answer with an empty
@@ -137,7 +138,8 @@ final class RequestsFilter extends BaseFilter {
   private HttpContent explained(FilterChainContext context, HttpResponsePacket response) {
     String requestId = UUID.randomUUID().toString();
     String body =
-        refusal.envelope(response.getStatus(), response.getRequest().getRequestURI(), requestId);
+        refusal.envelope(
+            response.getStatus(), ShownUrl.of(response.getRequest().getRequestURI()), requestId);
     Buffer bytes = Buffers.wrap(context.getMemoryManager(), body, StandardCharsets.UTF_8);
     response.setContentType("application/json;charset=UTF-8");
     response.setHeader(REQUEST_ID, requestId);

@@ -13,6 +13,7 @@ import org.restomesh.api.security.Realm;
 import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.caller.CurrentDevice;
 import org.restomesh.api.security.caller.CurrentPartnerKey;
+import org.restomesh.api.security.caller.CurrentPrinter;
 import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.shared.limit.RateLimitTier;
@@ -34,6 +35,7 @@ public class RateLimitFilter implements ContainerRequestFilter {
   @Inject CurrentDevice device;
   @Inject CurrentScreen screen;
   @Inject CurrentPartnerKey partnerKey;
+  @Inject CurrentPrinter printer;
 
   @Override
   public void filter(ContainerRequestContext request) {
@@ -54,6 +56,8 @@ public class RateLimitFilter implements ContainerRequestFilter {
       case SCREEN -> limits.consume(RateLimitTier.SCREEN, screen.get().sessionId().toString());
       case PARTNER_KEY ->
           limits.consume(RateLimitTier.PARTNER_KEY, partnerKey.get().keyId().toString());
+      case PRINTER ->
+          limits.consume(RateLimitTier.PRINTER, printer.get().device().deviceId().toString());
       case DEVICE, DELIVERY_WEBHOOK -> {} // have only the limits of their endpoints
     }
   }

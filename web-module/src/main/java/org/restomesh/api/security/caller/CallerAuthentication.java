@@ -69,7 +69,8 @@ public class CallerAuthentication {
       case DEVICE -> device(deviceTokens.authenticate(credential), credential);
       case SCREEN -> screen(screenTokens.authenticate(credential));
       case PARTNER_KEY -> partnerKey(partnerKeys.authenticate(credential));
-      case DELIVERY_WEBHOOK -> throw new IllegalArgumentException("has a proof of its own");
+      case DELIVERY_WEBHOOK, PRINTER ->
+          throw new IllegalArgumentException("has a proof of its own");
     };
   }
 
@@ -100,7 +101,7 @@ public class CallerAuthentication {
       case DEVICE -> Optional.of(device.get().tenantId());
       case SCREEN -> Optional.of(screen.get().tenantId());
       case PARTNER_KEY -> Optional.of(partnerKey.get().tenantId());
-      case DELIVERY_WEBHOOK -> throw new IllegalArgumentException("names no tenant");
+      case DELIVERY_WEBHOOK, PRINTER -> throw new IllegalArgumentException("names no tenant");
     };
   }
 }
