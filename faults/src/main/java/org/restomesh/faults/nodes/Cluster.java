@@ -158,7 +158,9 @@ public final class Cluster implements AutoCloseable {
     for (Node node : nodes) {
       stopOrderly(node);
       node.deploy(settings.release().ear());
-      bringBack(node);
+      node.start();
+      node.awaitDeployed();
+      awaitInService(node);
       settle();
     }
   }

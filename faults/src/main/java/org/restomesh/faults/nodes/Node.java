@@ -108,6 +108,11 @@ public final class Node {
     start(WrongClock.environment(offset));
   }
 
+  /** Returns when it runs what was put in place by {@link #deploy} before its start. */
+  void awaitDeployed() {
+    server.awaitDeployed(START_TIMEOUT);
+  }
+
   /** Returns when it answers; says why when it never will. */
   public void awaitReady() {
     server.awaitReady(START_TIMEOUT);

@@ -69,6 +69,9 @@ public abstract class ApplicationServer implements AutoCloseable {
   /** Suffixes of the marker files that it leaves beside an archive and does not remove itself. */
   abstract List<String> markers();
 
+  /** The one that marks a deployment that is done. */
+  abstract String deployedMarker();
+
   /** The one that marks a failed deployment. */
   abstract String failedMarker();
 
@@ -112,6 +115,25 @@ public abstract class ApplicationServer implements AutoCloseable {
     new Readiness(baseUri().resolve(APPLICATION_PATH), this::failure).await(timeout);
     Deployments.pagesOfWars(deployments())
         .forEach(page -> new Readiness(baseUri().resolve(page), this::failure).await(timeout));
+  }
+
+  /**
+   * Waits, after {@link #deploy} and a start, until it is this archive that is deployed: Payara
+   * begins with the one that it knows and takes the new one afterwards.
+   */
+  public void awaitDeployed(Duration timeout) {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    while (!Files.exists(deployments().resolve(EAR + deployedMarker()))) {
+      failure()
+          .ifPresent(
+              reason -> {
+                throw new CannotRun(reason);
+              });
+      if (System.nanoTime() > deadline) {
+        throw new CannotRun(EAR + " was not deployed within " + timeout.toSeconds() + " s.");
+      }
+      Readiness.pause();
+    }
   }
 
   private Optional<String> failure() {

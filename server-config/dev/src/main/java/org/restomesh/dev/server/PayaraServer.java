@@ -22,6 +22,7 @@ import org.restomesh.dev.ProcessCommand;
  */
 public final class PayaraServer extends ApplicationServer {
   private static final String DOMAIN = "domain1";
+  private static final String DEPLOYED = "_deployed";
   private static final String FAILED = "_deployFailed";
 
   /** What asadmin start-domain passes on; the key stores of a fresh domain have this password. */
@@ -88,7 +89,12 @@ public final class PayaraServer extends ApplicationServer {
 
   @Override
   List<String> markers() {
-    return List.of("_deployed", FAILED);
+    return List.of(DEPLOYED, FAILED);
+  }
+
+  @Override
+  String deployedMarker() {
+    return DEPLOYED;
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.restomesh.dev.ProcessCommand;
 public final class WildFlyServer extends ApplicationServer {
   private static final String ALONE = "standalone-full.xml";
   private static final String CLUSTERED = "standalone-full-ha.xml";
+  private static final String DEPLOYED = ".deployed";
   private static final String FAILED = ".failed";
 
   private final WildFlyPorts ports;
@@ -77,6 +78,11 @@ public final class WildFlyServer extends ApplicationServer {
   @Override
   List<String> markers() {
     return List.of(FAILED);
+  }
+
+  @Override
+  String deployedMarker() {
+    return DEPLOYED;
   }
 
   @Override
