@@ -2,6 +2,10 @@
 alter table device add column protocol varchar(16) not null default 'AGENT';
 alter table device add constraint device_protocol_check check (protocol in ('AGENT', 'STAR_CLOUDPRNT', 'EPSON_SDP'));
 
+-- Serves: whether a device's receipts failed lately.
+create index device_command_failed_print on device_command (device_id, completed_at)
+  where status = 'FAILED' and kind = 'PRINT_RECEIPT';
+
 create table cloud_printer (
   device_id         uuid primary key constraint cloud_printer_device_fk references device on delete cascade,
   key_hash          varchar(64) not null constraint cloud_printer_key unique,

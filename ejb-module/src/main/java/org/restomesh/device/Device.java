@@ -233,10 +233,13 @@ public class Device {
   /**
    * @param printer null for a device with an agent
    */
-  public DeviceDetails details(Backlog backlog, DeviceDetails.@Nullable Printer printer) {
+  public DeviceDetails details(
+      List<DeviceDetails.Attention> attention,
+      Backlog backlog,
+      DeviceDetails.@Nullable Printer printer) {
     return new DeviceDetails(
         new DeviceDetails.Ref(id, tenantId, branchId, kind),
-        status,
+        new DeviceDetails.Condition(status, attention),
         new DeviceDetails.Hardware(model, List.of(capabilities), ownership, protocol),
         new DeviceDetails.Pairing(pairCodeExpiresAt, tokenExpiresAt, pairedAt),
         new DeviceDetails.LastReport(lastSeenAt, batteryPct, agentVersion, queueDepth),

@@ -15,13 +15,39 @@ import org.jspecify.annotations.Nullable;
  */
 public record DeviceDetails(
     @JsonUnwrapped Ref ref,
-    DeviceStatus status,
+    @JsonUnwrapped Condition condition,
     @JsonUnwrapped Hardware hardware,
     @JsonUnwrapped Pairing pairing,
     @JsonUnwrapped LastReport lastReport,
     @JsonUnwrapped Backlog backlog,
     @JsonUnwrapped Dates dates,
     @Nullable Printer printer) {
+
+  /** Why somebody should look at a device (contract/8-cloud-printers#attention), in this order. */
+  public enum Attention {
+    OFFLINE,
+    /** It has commands of which nobody knows how they ended. */
+    OUTCOME_UNKNOWN,
+    /** A receipt failed in the last half hour: somebody may be waiting for the paper. */
+    PRINT_FAILED,
+    /** A command waits for longer than two minutes. */
+    NOT_FETCHED,
+    PAPER_OUT,
+    COVER_OPEN,
+    PRINTER_ERROR,
+    PAPER_LOW,
+    /** Another printer came with the access of this one in the last ten minutes. */
+    OTHER_PRINTER,
+    /** It asks so seldom that guests would wait. */
+    SLOW_POLL
+  }
+
+  /**
+   * How it is.
+   *
+   * @param attention empty when nobody need look
+   */
+  public record Condition(DeviceStatus status, List<Attention> attention) {}
 
   /** Which device it is, and whose. */
   public record Ref(UUID id, UUID tenantId, UUID branchId, DeviceKind kind) {}
@@ -97,5 +123,9 @@ public record DeviceDetails(
         @Nullable String clientType,
         @Nullable String clientVersion,
         @Nullable Integer pollSeconds) {}
+  }
+
+  public DeviceStatus status() {
+    return condition.status();
   }
 }

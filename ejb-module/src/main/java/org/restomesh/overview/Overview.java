@@ -45,7 +45,7 @@ public class Overview {
     branches.requireInScope(caller, branchId);
     LicenceSummary licence = storefront.licence(caller.tenantId());
     return new OverviewDetails(
-        rows.devices(branchId),
+        rows.devices(branchId, clock.instant()),
         rows.serviceRequests(caller.tenantId(), branchId),
         maySee(caller, DELIVERY_ROLES, "feature.deliveryIntegration") ? delivery(caller) : null,
         maySee(caller, WEBHOOK_ROLES, "feature.apiAccess") ? webhooks(caller) : null,

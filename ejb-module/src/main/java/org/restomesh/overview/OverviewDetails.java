@@ -33,13 +33,17 @@ public record OverviewDetails(
    * @param unseen slots without a device, and devices that were never seen
    * @param unknownOutcomes commands whose outcome somebody has to check on the printout
    * @param unknownOutcomeDeviceId a device that has one of them, or null
+   * @param needAttention devices that somebody should look at
+   * @param needAttentionDeviceId one of them, or null
    */
   public record DeviceCounts(
       int online,
       int offline,
       int unseen,
       int unknownOutcomes,
-      @Nullable UUID unknownOutcomeDeviceId) {}
+      @Nullable UUID unknownOutcomeDeviceId,
+      int needAttention,
+      @Nullable UUID needAttentionDeviceId) {}
 
   /**
    * @param parkedOrders that wait for a person

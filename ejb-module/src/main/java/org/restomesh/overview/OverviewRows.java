@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.delivery.platform.Platform;
+import org.restomesh.device.registry.AttentionSql;
 import org.restomesh.overview.OverviewDetails.DeliveryCounts;
 import org.restomesh.overview.OverviewDetails.DeviceCounts;
 import org.restomesh.overview.OverviewDetails.HourOfDeliveries;
@@ -51,6 +52,14 @@ class OverviewRows {
           + " and status = 'OUTCOME_UNKNOWN'"
           + LIMIT
           + ") c where d.branch_id = :branchId"
+          + LIMIT
+          + ") found";
+
+  private static final String ATTENTION =
+      "select count(*) as count, (array_agg(id))[1] as device_id from (select d.id"
+          + AttentionSql.FROM
+          + "where d.branch_id = :branchId and "
+          + AttentionSql.IS_NEEDED
           + LIMIT
           + ") found";
 
@@ -119,19 +128,25 @@ class OverviewRows {
 
   @Inject Sql sql;
 
-  DeviceCounts devices(UUID branchId) {
+  DeviceCounts devices(UUID branchId, Instant now) {
     record Presence(int online, int offline, int unseen) {}
-    record Unknown(int count, @Nullable UUID deviceId) {}
+    record Found(int count, @Nullable UUID deviceId) {}
     Presence presence =
         sql.statement(DEVICES).with("branchId", branchId).first(Presence.class).orElseThrow();
-    Unknown unknown =
-        sql.statement(UNKNOWN).with("branchId", branchId).first(Unknown.class).orElseThrow();
+    Found unknown =
+        sql.statement(UNKNOWN).with("branchId", branchId).first(Found.class).orElseThrow();
+    Found needing =
+        AttentionSql.at(now, sql.statement(ATTENTION).with("branchId", branchId))
+            .first(Found.class)
+            .orElseThrow();
     return new DeviceCounts(
         presence.online(),
         presence.offline(),
         presence.unseen(),
         unknown.count(),
-        unknown.deviceId());
+        unknown.deviceId(),
+        needing.count(),
+        needing.deviceId());
   }
 
   int serviceRequests(UUID tenantId, UUID branchId) {

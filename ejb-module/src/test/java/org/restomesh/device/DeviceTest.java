@@ -24,7 +24,7 @@ class DeviceTest {
 
   @Test
   void aNewSlotIsUnprovisionedAndTheRestaurantsOwn() {
-    DeviceDetails details = device.details(Backlog.NONE, null);
+    DeviceDetails details = device.details(List.of(), Backlog.NONE, null);
 
     assertThat(details.status()).isEqualTo(DeviceStatus.UNPROVISIONED);
     assertThat(details.hardware().ownership()).isEqualTo(Ownership.BYO);
@@ -46,7 +46,7 @@ class DeviceTest {
   void pairingTakesWhatTheDeviceSaysOfItself() {
     device.pair(new PairDevice("ABC234", "TM-90", List.of("beep"), REQUEST), NOW);
 
-    DeviceDetails details = device.details(Backlog.NONE, null);
+    DeviceDetails details = device.details(List.of(), Backlog.NONE, null);
     assertThat(details.status()).isEqualTo(DeviceStatus.PAIRED);
     assertThat(details.pairing().pairedAt()).isEqualTo(NOW);
     assertThat(details.hardware().model()).isEqualTo("TM-90");
@@ -58,8 +58,9 @@ class DeviceTest {
   void pairingKeepsWhatTheDeviceDoesNotSay() {
     device.pair(new PairDevice("ABC234", null, null, null), NOW);
 
-    assertThat(device.details(Backlog.NONE, null).hardware().model()).isEqualTo("TM-88");
-    assertThat(device.details(Backlog.NONE, null).hardware().capabilities()).containsExactly("cut");
+    assertThat(device.details(List.of(), Backlog.NONE, null).hardware().model()).isEqualTo("TM-88");
+    assertThat(device.details(List.of(), Backlog.NONE, null).hardware().capabilities())
+        .containsExactly("cut");
   }
 
   @Test
@@ -115,7 +116,7 @@ class DeviceTest {
 
     assertThat(device.retire(NOW)).isTrue();
 
-    DeviceDetails details = device.details(Backlog.NONE, null);
+    DeviceDetails details = device.details(List.of(), Backlog.NONE, null);
     assertThat(details.status()).isEqualTo(DeviceStatus.RETIRED);
     assertThat(details.dates().retiredAt()).isEqualTo(NOW);
     assertThat(details.pairing().pairCodeExpiresAt()).isNull();
@@ -130,7 +131,7 @@ class DeviceTest {
     device.retire(NOW);
 
     assertThat(device.retire(NOW.plusSeconds(9))).isFalse();
-    assertThat(device.details(Backlog.NONE, null).dates().retiredAt()).isEqualTo(NOW);
+    assertThat(device.details(List.of(), Backlog.NONE, null).dates().retiredAt()).isEqualTo(NOW);
   }
 
   private void pair(String requestId) {

@@ -29,7 +29,7 @@ class OverviewIT {
   void whereNothingIsNothingNeedsAHand() {
     OverviewDetails overview = busy.entitle().overview();
 
-    assertThat(overview.devices()).isEqualTo(new DeviceCounts(0, 0, 0, 0, null));
+    assertThat(overview.devices()).isEqualTo(new DeviceCounts(0, 0, 0, 0, null, 0, null));
     assertThat(overview.serviceRequests()).isZero();
     assertThat(overview.delivery()).isEqualTo(new DeliveryCounts(0, 0, 0, List.of()));
     assertThat(overview.webhooks().failing()).isZero();
@@ -51,7 +51,10 @@ class OverviewIT {
     busy.restaurant().retire(busy.restaurant().device());
     UUID unsure = busy.unknownOutcome();
 
-    assertThat(busy.overview().devices()).isEqualTo(new DeviceCounts(1, 2, 2, 1, unsure));
+    DeviceCounts devices = busy.overview().devices();
+    assertThat(devices)
+        .isEqualTo(new DeviceCounts(1, 2, 2, 1, unsure, 3, devices.needAttentionDeviceId()));
+    assertThat(devices.needAttentionDeviceId()).isNotNull();
   }
 
   @Test
@@ -63,11 +66,12 @@ class OverviewIT {
     Busy stranger = Busy.open(wiring).entitle();
 
     assertThat(busy.overview(busy.restaurant().admin(), other).devices())
-        .isEqualTo(new DeviceCounts(0, 0, 0, 0, null));
+        .isEqualTo(new DeviceCounts(0, 0, 0, 0, null, 0, null));
     assertThat(busy.overview(busy.restaurant().admin(), other).orders())
         .extracting(HourOfOrders::count)
         .containsOnly(0);
-    assertThat(stranger.overview().devices()).isEqualTo(new DeviceCounts(0, 0, 0, 0, null));
+    assertThat(stranger.overview().devices())
+        .isEqualTo(new DeviceCounts(0, 0, 0, 0, null, 0, null));
     assertThatThrownBy(
             () -> stranger.overview(stranger.restaurant().admin(), busy.restaurant().branchId()))
         .isInstanceOf(ResourceNotFound.class);

@@ -45,6 +45,7 @@ import org.restomesh.delivery.intake.inbox.InboxState;
 import org.restomesh.delivery.platform.FailureClass;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.platform.PlatformEnvironment;
+import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.DeviceKind;
 import org.restomesh.device.DeviceProtocol;
 import org.restomesh.device.DeviceStatus;
@@ -180,6 +181,7 @@ class OpenApiDocumentTest {
     areTheCodes("DeviceKind", DeviceKind.values(), DeviceKind::wireName);
     areTheCodes("DeviceStatus", DeviceStatus.values(), DeviceStatus::wireName);
     areTheCodes("DeviceProtocol", DeviceProtocol.values(), DeviceProtocol::wireName);
+    areTheCodes("DeviceAttention", DeviceDetails.Attention.values(), Enum::name);
     areTheCodes("PrinterState", PrinterState.values(), PrinterState::wireName);
     areTheCodes("Ownership", Ownership.values(), Ownership::wireName);
     areTheCodes("CommandKind", CommandKind.values(), CommandKind::wireName);

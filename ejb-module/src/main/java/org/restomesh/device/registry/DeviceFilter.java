@@ -7,4 +7,7 @@ import org.restomesh.device.DeviceStatus;
 
 /** Which devices of the caller's scope to list; a null component does not narrow. */
 public record DeviceFilter(
-    UUID branchId, @Nullable DeviceKind kind, @Nullable DeviceStatus status) {}
+    UUID branchId,
+    @Nullable DeviceKind kind,
+    @Nullable DeviceStatus status,
+    @Nullable Boolean attention) {}

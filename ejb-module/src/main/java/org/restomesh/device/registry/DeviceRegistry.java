@@ -8,6 +8,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.restomesh.device.Backlog;
 import org.restomesh.device.CreateSlot;
@@ -55,11 +56,11 @@ public class DeviceRegistry {
     audit.record(caller.actor(), AuditedAction.of("device.create", "device", device.id()));
     if (!device.protocol().isPrinters()) {
       IssuedPairCode code = pairCodes.issue(device);
-      return new SlotCreated(device.details(Backlog.NONE, null), code.pairCode(), null);
+      return new SlotCreated(device.details(List.of(), Backlog.NONE, null), code.pairCode(), null);
     }
     PrinterAccess access = printers.create(device, command, base);
     return new SlotCreated(
-        device.details(Backlog.NONE, printers.details(device.id())), null, access);
+        device.details(List.of(), Backlog.NONE, printers.details(device.id())), null, access);
   }
 
   /**

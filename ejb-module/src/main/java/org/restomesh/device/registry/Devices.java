@@ -5,10 +5,11 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
-import jakarta.persistence.TypedQuery;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.restomesh.device.Backlog;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.Device;
@@ -20,6 +21,7 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /** Reads the device registry. */
 @Stateless
@@ -42,14 +44,31 @@ public class Devices {
           + TAKES_COMMANDS
           + " order by id for key share";
 
+  private static final String ATTENTION =
+      "select d.id, array_to_string("
+          + AttentionSql.NEEDED
+          + ", ',') as attention"
+          + AttentionSql.FROM
+          + "where d.id = any(cast(:ids as uuid[]))";
+
+  /**
+   * Why somebody should look at a device.
+   *
+   * @param attention names with commas between them
+   */
+  private record Needed(UUID id, String attention) {}
+
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
   @Inject Branches branches;
   @Inject Backlogs backlogs;
   @EJB CloudPrinters printers;
+  @Inject Clock clock;
 
   public DeviceDetails get(StaffPrincipal caller, UUID id) {
-    return find(caller, id).details(backlogs.of(id), printers.details(id));
+    Device device = find(caller, id);
+    return device.details(
+        attention(List.of(id)).getOrDefault(id, List.of()), backlogs.of(id), printers.details(id));
   }
 
   /**
@@ -68,8 +87,10 @@ public class Devices {
    */
   public Page<DeviceDetails> list(StaffPrincipal caller, DeviceFilter filter, PageRequest page) {
     branches.requireInScope(caller, filter.branchId());
-    List<Device> rows = query(filter, page).getResultList();
-    Map<UUID, Backlog> waiting = backlogs.of(rows.stream().map(Device::id).toList());
+    List<Device> rows = read(matching(filter, page));
+    List<UUID> ids = rows.stream().map(Device::id).toList();
+    Map<UUID, List<DeviceDetails.Attention>> attention = attention(ids);
+    Map<UUID, Backlog> waiting = backlogs.of(ids);
     Map<UUID, DeviceDetails.Printer> printing = printersAmong(rows);
     return Page.of(
         rows,
@@ -77,7 +98,20 @@ public class Devices {
         Device::id,
         device ->
             device.details(
-                waiting.getOrDefault(device.id(), Backlog.NONE), printing.get(device.id())));
+                attention.getOrDefault(device.id(), List.of()),
+                waiting.getOrDefault(device.id(), Backlog.NONE),
+                printing.get(device.id())));
+  }
+
+  /** Devices that nobody need look at may be missing. */
+  private Map<UUID, List<DeviceDetails.Attention>> attention(List<UUID> ids) {
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    return AttentionSql.at(clock.instant(), sql.statement(ATTENTION).withAll("ids", ids))
+        .list(Needed.class)
+        .stream()
+        .collect(Collectors.toMap(Needed::id, needed -> AttentionSql.parse(needed.attention())));
   }
 
   private Map<UUID, DeviceDetails.Printer> printersAmong(List<Device> devices) {
@@ -95,27 +129,44 @@ public class Devices {
     return device;
   }
 
-  private TypedQuery<Device> query(DeviceFilter filter, PageRequest page) {
+  /** The ids of a page, newest first. */
+  private List<UUID> matching(DeviceFilter filter, PageRequest page) {
     String conditions =
         (filter.kind() == null ? "" : " and d.kind = :kind")
-            + (filter.status() == null ? "" : " and d.status = :status");
-    TypedQuery<Device> query =
-        entityManager
-            .createQuery(
-                "select d from Device d where d.branchId = :branch and d.id < :before"
+            + (filter.status() == null ? "" : " and d.status = :status")
+            + (filter.attention() == null
+                ? ""
+                : " and (" + AttentionSql.IS_NEEDED + ") = :attention");
+    Statement select =
+        sql.statement(
+                "select d.id"
+                    + AttentionSql.FROM
+                    + "where d.branch_id = :branchId and d.id < :before"
                     + conditions
-                    + " order by d.id desc",
-                Device.class)
-            .setParameter("branch", filter.branchId())
-            .setParameter("before", page.beforeId())
-            .setMaxResults(page.fetchSize());
+                    + " order by d.id desc limit :limit")
+            .with("branchId", filter.branchId())
+            .with("before", page.beforeId())
+            .with("limit", page.fetchSize());
     if (filter.kind() != null) {
-      query.setParameter("kind", filter.kind());
+      select.with("kind", filter.kind());
     }
     if (filter.status() != null) {
-      query.setParameter("status", filter.status());
+      select.with("status", filter.status());
     }
-    return query;
+    if (filter.attention() != null) {
+      AttentionSql.at(clock.instant(), select.with("attention", filter.attention()));
+    }
+    return select.list(UUID.class);
+  }
+
+  private List<Device> read(List<UUID> ids) {
+    if (ids.isEmpty()) {
+      return List.of();
+    }
+    return entityManager
+        .createQuery("select d from Device d where d.id in :ids order by d.id desc", Device.class)
+        .setParameter("ids", ids)
+        .getResultList();
   }
 
   /** The devices of a branch that take commands. */

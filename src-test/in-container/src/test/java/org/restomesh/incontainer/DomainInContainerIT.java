@@ -161,7 +161,7 @@ class DomainInContainerIT {
             devices
                 .list(
                     admin(restaurant),
-                    new DeviceFilter(restaurant.branch().id(), null, null),
+                    new DeviceFilter(restaurant.branch().id(), null, null, null),
                     new PageRequest(10, null))
                 .items())
         .isEmpty();

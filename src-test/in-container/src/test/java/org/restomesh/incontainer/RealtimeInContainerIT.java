@@ -167,7 +167,7 @@ class RealtimeInContainerIT {
 
   private int slots() {
     return devices
-        .list(admin(), new DeviceFilter(branch(), null, null), new PageRequest(10, null))
+        .list(admin(), new DeviceFilter(branch(), null, null, null), new PageRequest(10, null))
         .items()
         .size();
   }

@@ -48,6 +48,7 @@ class DeviceStoryIT {
             "branchId",
             "kind",
             "status",
+            "attention",
             "model",
             "capabilities",
             "ownership",
@@ -73,7 +74,7 @@ class DeviceStoryIT {
     JsonNode record = admin.get(DEVICES + "/" + slot.text("id")).is(200).json();
     assertThat(record.fieldNames())
         .toIterable()
-        .hasSize(21)
+        .hasSize(22)
         .doesNotContain("pairCode", "printerAccess");
   }
 

@@ -18,6 +18,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
@@ -71,8 +72,14 @@ public class DevicesResource {
         new DeviceFilter(
             BranchHeader.or(query.id("branchId"), headers),
             query.oneOf("kind", DeviceKind.class),
-            query.oneOf("status", DeviceStatus.class));
+            query.oneOf("status", DeviceStatus.class),
+            attention(query));
     return Paging.response(devices.list(current.get(), filter, Paging.request(uri)), uri);
+  }
+
+  /** Null when it is absent, which does not narrow. */
+  private static @Nullable Boolean attention(QueryParameters query) {
+    return query.text("attention") == null ? null : query.flag("attention");
   }
 
   @GET

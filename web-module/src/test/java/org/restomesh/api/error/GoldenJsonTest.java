@@ -77,7 +77,9 @@ class GoldenJsonTest {
         "device-online",
         new DeviceDetails(
             new DeviceDetails.Ref(id(1), id(2), id(3), DeviceKind.RECEIPT_PRINTER),
-            DeviceStatus.ONLINE,
+            new DeviceDetails.Condition(
+                DeviceStatus.ONLINE,
+                List.of(DeviceDetails.Attention.NOT_FETCHED, DeviceDetails.Attention.PAPER_LOW)),
             new DeviceDetails.Hardware(
                 "TM-88", List.of("cut", "drawer"), Ownership.RENTED, DeviceProtocol.STAR_CLOUDPRNT),
             new DeviceDetails.Pairing(null, AT.plusSeconds(86_400), AT),
@@ -319,7 +321,7 @@ class GoldenJsonTest {
   private static DeviceDetails slot() {
     return new DeviceDetails(
         new DeviceDetails.Ref(id(1), id(2), id(3), DeviceKind.KDS_SCREEN),
-        DeviceStatus.UNPROVISIONED,
+        new DeviceDetails.Condition(DeviceStatus.UNPROVISIONED, List.of()),
         new DeviceDetails.Hardware(null, List.of(), Ownership.BYO, DeviceProtocol.AGENT),
         new DeviceDetails.Pairing(AT.plusSeconds(600), null, null),
         new DeviceDetails.LastReport(null, null, null, null),
