@@ -9,6 +9,7 @@ import jakarta.persistence.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.device.DeviceDetails;
@@ -34,6 +35,7 @@ public class CloudPrinter {
   private static final Duration OTHER_NOTED_EVERY = Duration.ofMinutes(1);
 
   private static final int MAX_WORDS = 200;
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
 
   @Id private UUID deviceId;
 
@@ -129,7 +131,7 @@ public class CloudPrinter {
     if (serial != null) {
       otherSeenAt = now;
     }
-    serial = cut(name);
+    serial = shown(name);
   }
 
   /**
@@ -140,9 +142,9 @@ public class CloudPrinter {
    */
   boolean tell(PrinterState told, String code, Instant now) {
     if (told.isTrouble()) {
-      trouble = cut(code);
+      trouble = shown(code);
     }
-    stateCode = cut(code);
+    stateCode = shown(code);
     if (told == state) {
       return false;
     }
@@ -164,8 +166,8 @@ public class CloudPrinter {
   }
 
   public void tellClient(@Nullable String type, @Nullable String clientsVersion) {
-    clientType = type == null ? clientType : cut(type);
-    clientVersion = clientsVersion == null ? clientVersion : cut(clientsVersion);
+    clientType = type == null ? clientType : shown(type);
+    clientVersion = clientsVersion == null ? clientVersion : shown(clientsVersion);
   }
 
   public void tellPollSeconds(int seconds) {
@@ -234,7 +236,12 @@ public class CloudPrinter {
         stateAt);
   }
 
-  private static String cut(String words) {
-    return words.length() > MAX_WORDS ? words.substring(0, MAX_WORDS) : words;
+  /**
+   * What a printer says, as it is kept and shown: 200 characters at most, and none that controls
+   * something, which PostgreSQL would refuse.
+   */
+  public static String shown(String words) {
+    String plain = CONTROL.matcher(words).replaceAll(" ");
+    return plain.length() > MAX_WORDS ? plain.substring(0, MAX_WORDS) : plain;
   }
 }

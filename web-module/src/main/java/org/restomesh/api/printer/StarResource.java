@@ -5,12 +5,15 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
@@ -49,6 +52,7 @@ public class StarResource {
   @Inject CurrentPrinter current;
   @Context UriInfo uri;
   @Context HttpHeaders headers;
+  @Context Request request;
 
   @POST
   @Consumes(MediaType.WILDCARD)
@@ -60,8 +64,17 @@ public class StarResource {
     return Response.ok(printing.poll(printer, poll), MediaType.APPLICATION_JSON_TYPE).build();
   }
 
+  /**
+   * @throws NotAllowedException for a HEAD, which would claim what it does not get
+   */
   @GET
   public Response download() {
+    if (!request.getMethod().equals(HttpMethod.GET)) {
+      throw new NotAllowedException(
+          Response.status(Response.Status.METHOD_NOT_ALLOWED)
+              .header(HttpHeaders.ALLOW, "GET, POST, DELETE")
+              .build());
+    }
     KnownPrinter printer = admitted();
     if (uri.getQueryParameters().containsKey("delete")) {
       return confirm(printer);

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.queue.PrinterQueue;
+import org.restomesh.device.printer.CloudPrinter;
 import org.restomesh.device.printer.KnownPrinter;
 import org.restomesh.device.printer.ShortId;
 import org.restomesh.device.printing.PrintedReceipts;
@@ -40,8 +41,9 @@ public class EpsonRequests {
    * @param name of the printer; null when it does not say it
    */
   public Optional<String> next(KnownPrinter printer, @Nullable String name) {
-    if (name != null && !name.isEmpty() && !name.equals(printer.serial())) {
-      jobs.name(printer, name);
+    String serial = name == null ? "" : CloudPrinter.shown(name);
+    if (!serial.isEmpty() && !serial.equals(printer.serial())) {
+      jobs.name(printer, serial);
     }
     if (isUneventful(printer)) {
       return Optional.empty();

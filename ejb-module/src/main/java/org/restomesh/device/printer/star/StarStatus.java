@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.restomesh.device.PrinterState;
+import org.restomesh.device.printer.CloudPrinter;
 
 /**
  * What a Star printer says: three or four digits, then words
@@ -15,7 +16,6 @@ import org.restomesh.device.PrinterState;
  */
 public record StarStatus(String text, int number) {
   private static final Pattern NUMBER = Pattern.compile("\\s*(\\d{3})");
-  private static final int MAX_LENGTH = 200;
 
   private static final int PAPER_LOW = 21;
   private static final int BUSY = 22;
@@ -23,8 +23,7 @@ public record StarStatus(String text, int number) {
   private static final int PAPER_OUT = 410;
 
   public static StarStatus parse(String encoded) {
-    String text = decoded(encoded);
-    String shown = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) : text;
+    String shown = CloudPrinter.shown(decoded(encoded));
     Matcher number = NUMBER.matcher(shown);
     return new StarStatus(shown, number.lookingAt() ? Integer.parseInt(number.group(1)) : 0);
   }

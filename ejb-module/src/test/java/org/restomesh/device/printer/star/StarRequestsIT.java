@@ -3,6 +3,8 @@ package org.restomesh.device.printer.star;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -18,10 +20,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.device.DeviceKind;
+import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.DeviceProtocol;
 import org.restomesh.device.PrinterState;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.CommandStatus;
+import org.restomesh.device.command.queue.BranchCommand;
+import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.queue.CommandSweep;
 import org.restomesh.device.printer.PrinterAtWork;
 import org.restomesh.device.printer.ShortId;
@@ -31,6 +37,7 @@ import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;
+import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 /** Polls, downloads and confirmations of a Star printer, in every order. */
@@ -512,6 +519,36 @@ class StarRequestsIT {
       assertThat(life(drawer)).isEqualTo(Duration.ofSeconds(60));
       assertThat(life(receipt)).isEqualTo(Duration.ofHours(8));
       assertThat(printer.command(noop).history().expiresAt()).isNull();
+    }
+
+    @Test
+    void whatTheKitchenSendsHasTheSameTimesAndAnAgentsHasNone() {
+      DevicePrincipal agent = printer.restaurant().device(DeviceKind.KITCHEN_PRINTER);
+      ObjectNode nothing = JsonNodeFactory.instance.objectNode();
+
+      wiring.run(
+          () ->
+              wiring
+                  .get(CommandQueue.class)
+                  .enqueueForBranch(
+                      printer.restaurant().branchId(),
+                      List.of(
+                          new BranchCommand(
+                              DeviceKind.KITCHEN_PRINTER, CommandKind.PRINT_RECEIPT, nothing, "a"),
+                          new BranchCommand(
+                              DeviceKind.KITCHEN_PRINTER, CommandKind.OPEN_DRAWER, nothing, "b")),
+                      "kitchen",
+                      wiring.businessTime().instant()));
+
+      assertThat(lives(printer.deviceId())).containsExactly("28800", "60");
+      assertThat(lives(agent.deviceId())).containsExactly("none", "none");
+    }
+
+    private List<String> lives(UUID deviceId) {
+      return Rows.texts(
+          "select coalesce(cast(cast(extract(epoch from expires_at - created_at) as integer)"
+              + " as text), 'none') from device_command where device_id = ? order by place",
+          deviceId);
     }
 
     private Duration life(UUID id) {

@@ -64,5 +64,6 @@ class StarStatusTest {
     assertThat(StarStatus.parse("410%20Out%20of+paper").text()).isEqualTo("410 Out of+paper");
     assertThat(StarStatus.parse("200 100%").text()).as("badly encoded").isEqualTo("200 100%");
     assertThat(StarStatus.parse("4" + "x".repeat(300)).text()).hasSize(200);
+    assertThat(StarStatus.parse("200%00\u0007OK").text()).isEqualTo("200  OK");
   }
 }

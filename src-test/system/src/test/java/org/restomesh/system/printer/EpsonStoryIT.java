@@ -104,6 +104,13 @@ class EpsonStoryIT {
   }
 
   @Test
+  void aNameThatCannotBeStoredIsKeptWithoutWhatCannot() {
+    printer.epson(Map.of("ConnectionType", "GetRequest", "Name", "X\u0000Y")).is(200);
+
+    assertThat(printer.printer().get("serial").textValue()).isEqualTo("X Y");
+  }
+
+  @Test
   void itsStateIsSeen() {
     printer.epson(GET).is(200);
     printer

@@ -107,6 +107,19 @@ class StarStoryIT {
   }
 
   @Test
+  void whoAsksForTheHeadersAloneClaimsNothing() {
+    printer.introduced();
+    String receipt = printer.receipt("a");
+    String token = printer.poll().is(200).text("jobToken");
+
+    Answer refused =
+        printer.caller().send("HEAD", printer.path() + "?token=" + token, BodyPublishers.noBody());
+
+    assertThat(refused.status()).isEqualTo(405);
+    assertThat(printer.command(receipt).text("status")).isEqualTo("queued");
+  }
+
+  @Test
   void ofTwoDownloadsAtOnceOneIsAClaim() {
     printer.introduced();
     String receipt = printer.receipt("a");
@@ -143,6 +156,21 @@ class StarStoryIT {
         .tryEnqueue("print_receipt", Map.of("lines", List.of(Map.of("text", 5))))
         .isInvalid("payload.lines[0].text");
     printer.tryEnqueue("reboot", Map.of()).isError(400, "INVALID_INPUT");
+  }
+
+  @Test
+  void whatCannotBeStoredIsNotKept() {
+    printer.introduced();
+    printer
+        .caller()
+        .post(
+            printer.path(),
+            "{\"statusCode\":\"411%00jam\\u0000\",\"clientAction\":[{\"request\":\"ClientType\","
+                + "\"result\":\"a\\u0000b\"}]}")
+        .is(200);
+
+    assertThat(printer.printer().get("stateCode").textValue()).isEqualTo("411 jam ");
+    assertThat(printer.printer().get("clientType").textValue()).isEqualTo("a b");
   }
 
   @Test
