@@ -10,6 +10,13 @@ import {
   DEVICE_STATUSES,
   testKindOf,
 } from "../../main/webapp/console/devices/model/kinds.js";
+import {
+  isWithoutAgent,
+  mayDoWithoutAgent,
+  printerTone,
+  PROTOCOLS,
+} from "../../main/webapp/console/devices/model/printers.js";
+import { accessOf, codeOf, forget, remember } from "../../main/webapp/console/devices/pair-codes.js";
 import { layOut } from "../../main/webapp/console/devices/model/receipt.js";
 import {
   batteryOf,
@@ -200,5 +207,48 @@ test("localhost is each device's own", () => {
   }
   for (const other of ["192.168.1.5", "localhost.example.com", "x127.0.0.1", "pos.local"]) {
     assert.equal(isOnlyHere(other), false, other);
+  }
+});
+
+test("a printer without an agent is sent what its protocol can do, and nothing else", () => {
+  assert.deepEqual(commandsFor("kitchen_printer", "star_cloudprnt"), [
+    "print_receipt",
+    "open_drawer",
+    "noop",
+    "capability_probe",
+  ]);
+  assert.deepEqual(commandsFor("kitchen_printer", "agent"), commandsFor("kitchen_printer"));
+  assert.equal(mayDoWithoutAgent("receipt_printer"), true);
+  assert.equal(mayDoWithoutAgent("local_bridge"), false);
+  assert.equal(isWithoutAgent({ protocol: "epson_sdp" }), true);
+  assert.equal(isWithoutAgent({ protocol: "agent" }), false);
+  assert.equal(printerTone("paper_low"), "warn");
+  assert.equal(printerTone("unknown"), "quiet");
+});
+
+test("what pairs a device is known to the tab that has made it, until it is forgotten", () => {
+  const access = { url: "https://example.com/star" };
+  remember("printer", { printerAccess: access });
+  remember("scanner", { pairCode: "ABC234", pairCodeExpiresAt: "2026-03-01T16:10:00Z" });
+
+  assert.equal(accessOf("printer"), access);
+  assert.equal(accessOf("scanner"), null);
+  assert.equal(codeOf("scanner").pairCode, "ABC234");
+  forget("printer");
+  assert.equal(accessOf("printer"), null);
+});
+
+test("each reason to look at a device has words, and so has each protocol and state of a printer", () => {
+  const reasons = "OFFLINE OUTCOME_UNKNOWN PRINT_FAILED NOT_FETCHED PAPER_OUT COVER_OPEN PRINTER_ERROR PAPER_LOW";
+  for (const language of [said.en, said.tr]) {
+    for (const reason of [...reasons.split(" "), "OTHER_PRINTER", "SLOW_POLL"]) {
+      assert.ok(language[`device.attention.${reason}`], reason);
+    }
+    for (const protocol of PROTOCOLS) {
+      assert.ok(language[`device.protocol.${protocol}`], protocol);
+    }
+    for (const state of ["unknown", "ready", "paper_low", "paper_out", "cover_open", "error"]) {
+      assert.ok(language[`device.printer.${state}`], state);
+    }
   }
 });

@@ -132,7 +132,7 @@ export class ConsoleApp extends LitElement {
       return skeleton(context.words);
     }
     if (made.failure) {
-      return failureBox(made.failure, context, () => this.#forget(page));
+      return failureBox(made.failure, context, () => this.#retry(page, made.failure));
     }
     const key = JSON.stringify([
       page.path,
@@ -169,6 +169,20 @@ export class ConsoleApp extends LitElement {
       this.#loaded.set(page.load, { failure: isMissing ? new Unreachable(failure.message) : failure });
     }
     this.requestUpdate();
+  }
+
+  /** A browser may remember that a module could not be fetched: then nothing but a new document has it fetched again. */
+  async #retry(page, failure) {
+    if (!(failure instanceof Unreachable)) {
+      this.#forget(page);
+      return;
+    }
+    try {
+      await fetch(location.pathname, { cache: "no-store" });
+    } catch {
+      return; // still out of reach, and what is shown says so
+    }
+    location.reload();
   }
 
   #forget(page) {

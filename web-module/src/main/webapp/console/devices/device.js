@@ -1,12 +1,14 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
-import { actButton, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
+import { actButton, badge, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
 import { rewordErrors } from "../kit/reword-errors.js";
 import { remember } from "./pair-codes.js";
 import { commandView, resolveView } from "./command-sheet.js";
 import { EnqueueForm } from "./enqueue-form.js";
 import { takesCommands } from "./model/states.js";
-import { battery, nameOf, presence } from "./presentation.js";
+import { isWithoutAgent, printerTone } from "./model/printers.js";
+import { attention, battery, nameOf, presence } from "./presentation.js";
+import { renewAccess } from "./printer-access.js";
 import { CommandList } from "./command-list.js";
 import { TestRun } from "./test-run.js";
 import { words } from "./words.js";
@@ -54,7 +56,7 @@ export default class DevicePage extends ConsolePage {
   view() {
     const device = this.#device;
     return html`${heading(nameOf(device, this.words), this.#actions(device), html`${presence(device, this.words)} ${this.say(`device.kind.${device.kind}`)}`)}
-    ${this.#advice(device)} ${this.#test.progress(device)}
+    ${this.#advice(device)} ${this.#reasons(device)} ${this.#test.progress(device)}
     <section class="panel">
       <h2>${this.say("device.about")}</h2>
       ${this.#facts(device)}
@@ -78,7 +80,8 @@ export default class DevicePage extends ConsolePage {
         ? html`<a class="btn btn-primary" id="pair" href="#/devices/${encodeURIComponent(device.id)}/pairing">${this.say("device.pair")}</a>`
         : nothing
     }
-    ${isAdmin && takesCommands(device) ? actButton(this, "again", this.say("device.again"), () => this.#pairAgain(device)) : nothing}
+    ${isLeader && isWithoutAgent(device) && device.status !== "retired" ? actButton(this, "access", this.say("device.newAccess"), () => this.#renewAccess(device)) : nothing}
+    ${isAdmin && takesCommands(device) && !isWithoutAgent(device) ? actButton(this, "again", this.say("device.again"), () => this.#pairAgain(device)) : nothing}
     ${isAdmin && device.status !== "retired" ? actButton(this, "retire", this.say("device.retire"), () => this.#retire(device), "btn-outline-danger") : nothing}`;
   }
 
@@ -95,6 +98,46 @@ export default class DevicePage extends ConsolePage {
       : nothing;
   }
 
+  /** Why somebody should look at it, beside its being offline, which has its own advice. */
+  #reasons(device) {
+    const reasons = device.attention.filter((reason) => reason !== "OFFLINE");
+    return reasons.length === 0
+      ? nothing
+      : html`<ul class="device-reasons" role="status">
+          ${reasons.map((reason) => html`<li data-reason=${reason}>${attention([reason], this.words)} ${this.say(`device.do.about.${reason}`)}</li>`)}
+        </ul>`;
+  }
+
+  /** What a printer without an agent has told of itself. */
+  #printerFacts({ protocol, printer }) {
+    return printer
+      ? [
+          [this.say("device.protocol"), this.say(`device.protocol.${protocol}`)],
+          [
+            this.say("device.printer.state"),
+            badge(this.say(`device.printer.${printer.state}`), printerTone(printer.state)),
+          ],
+          [this.say("device.printer.code"), printer.stateCode],
+          [
+            this.say("device.printer.width"),
+            this.say("device.printer.dots", { dots: this.words.number(printer.widthDots) }),
+          ],
+          [this.say("device.printer.mac"), printer.mac],
+          [this.say("device.printer.serial"), printer.serial],
+          [
+            this.say("device.printer.client"),
+            [printer.clientType, printer.clientVersion].filter(Boolean).join(" ") || null,
+          ],
+          [
+            this.say("device.printer.poll"),
+            printer.pollSeconds === null
+              ? null
+              : this.say("device.printer.seconds", { seconds: this.words.number(printer.pollSeconds) }),
+          ],
+        ]
+      : [];
+  }
+
   #facts(device) {
     const { context, words } = this;
     return facts([
@@ -102,6 +145,7 @@ export default class DevicePage extends ConsolePage {
       [this.say("device.lastSeen"), moment(device.lastSeenAt, context, "ago")],
       [this.say("device.waiting"), words.number(device.waitingCommands)],
       [this.say("device.oldestWaiting"), moment(device.oldestWaitingAt, context, "ago")],
+      ...this.#printerFacts(device),
       [this.say("device.battery"), battery(device, words)],
       [this.say("device.firmware"), device.agentVersion],
       [this.say("device.ownQueue"), words.number(device.queueDepth)],
@@ -187,6 +231,18 @@ export default class DevicePage extends ConsolePage {
       await this.context.send("DELETE", this.#path);
       this.context.tell(this.say("device.retired"));
       await this.reload();
+    }
+  }
+
+  async #renewAccess(device) {
+    const isConfirmed = await this.context.confirm({
+      title: this.say("device.newAccessTitle"),
+      text: this.say("device.newAccessText"),
+      action: this.say("device.newAccess"),
+    });
+    if (isConfirmed) {
+      await renewAccess(this, device);
+      this.context.go(`/devices/${encodeURIComponent(device.id)}/pairing`);
     }
   }
 

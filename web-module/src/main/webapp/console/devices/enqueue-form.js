@@ -28,7 +28,7 @@ export class EnqueueForm {
   constructor(page, device) {
     this.#page = page;
     this.#device = device;
-    this.#kind = commandsFor(device.kind)[0];
+    this.#kind = commandsFor(device.kind, device.protocol)[0];
     this.#values = this.#first();
     this.#payload = payloadOf(this.#kind, this.#values);
   }
@@ -36,7 +36,7 @@ export class EnqueueForm {
   /** @param {() => void} sent called once the server has it */
   view(sent, cancel) {
     const page = this.#page;
-    const kinds = commandsFor(this.#device.kind);
+    const kinds = commandsFor(this.#device.kind, this.#device.protocol);
     const changeKind = (event) => this.#change(event.target.value, this.#isJson);
     return html`<form id="enqueue-form" @input=${this.#follow} @submit=${submitted(page, "enqueue", (values) => this.#send(values, sent))}>
       ${field(page, { name: "kind", label: page.say("device.commandKind"), choices: choicesOf(kinds, "device.do", page.words), value: this.#kind, change: changeKind })}

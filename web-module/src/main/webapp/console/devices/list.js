@@ -4,7 +4,7 @@ import { ConsolePage } from "../kit/page.js";
 import { badge, empty, heading, moment, moreButton, table } from "../kit/parts.js";
 import { Listing } from "../paging.js";
 import { DEVICE_KINDS, DEVICE_STATUSES } from "./model/kinds.js";
-import { battery, choicesOf, filter, fullName, presence } from "./presentation.js";
+import { attention, battery, choicesOf, filter, fullName, presence } from "./presentation.js";
 import { words } from "./words.js";
 
 /** The branch's devices with their states, newest first. */
@@ -17,7 +17,11 @@ export default class DeviceList extends ConsolePage {
 
   /** From the address at first: "#/devices?status=offline". */
   get filters() {
-    this.#filters ??= { kind: this.query.kind ?? "", status: this.query.status ?? "" };
+    this.#filters ??= {
+      kind: this.query.kind ?? "",
+      status: this.query.status ?? "",
+      attention: this.query.attention ?? "",
+    };
     return this.#filters;
   }
 
@@ -56,6 +60,7 @@ export default class DeviceList extends ConsolePage {
     };
     return html`<div class="filters">
       ${filter("status", this.say("device.presence"), choicesOf(DEVICE_STATUSES, "device.status", this.words, this.say("all")), this.filters.status, set("status"))}
+      ${filter("attention", this.say("device.attention"), choicesOf(["true", "false"], "device.attention", this.words, this.say("all")), this.filters.attention, set("attention"))}
       ${filter("kind", this.say("device.kindLabel"), choicesOf(DEVICE_KINDS, "device.kind", this.words, this.say("all")), this.filters.kind, set("kind"))}
     </div>`;
   }
@@ -87,7 +92,10 @@ export default class DeviceList extends ConsolePage {
       href: `/devices/${encodeURIComponent(device.id)}`,
       cells: [
         fullName(device, this.words),
-        presence(device, this.words),
+        html`${presence(device, this.words)} ${attention(
+          device.attention.filter((reason) => reason !== "OFFLINE"),
+          this.words,
+        )}`,
         battery(device, this.words),
         this.#waiting(device),
         moment(device.lastSeenAt, this.context, "ago"),

@@ -2,12 +2,14 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { icon } from "../kit/icons.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, heading } from "../kit/parts.js";
-import { codeOf, forget, remember } from "./pair-codes.js";
+import { accessOf, codeOf, forget, remember } from "./pair-codes.js";
 import { agentCommands, isOnlyHere, qrTextOf } from "./model/agent.js";
 import { countdown } from "./model/countdown.js";
 import { commandBlock, nameOf, presence } from "./presentation.js";
 import { qrPicture } from "./qr.js";
-import { slotForm } from "./slot-form.js";
+import { isWithoutAgent } from "./model/printers.js";
+import { printerAccess } from "./printer-access.js";
+import { SlotForm } from "./slot-form.js";
 import { TestRun } from "./test-run.js";
 import { words } from "./words.js";
 
@@ -23,6 +25,8 @@ export default class Pairing extends ConsolePage {
   #device = null;
   #ticking = null;
   #test = new TestRun(this);
+  /** A SlotForm while a device is added. */
+  #form = null;
 
   connectedCallback() {
     super.connectedCallback();
@@ -44,17 +48,19 @@ export default class Pairing extends ConsolePage {
     }
     const [device] = await Promise.all([this.context.get(this.#path), this.#test.refresh()]);
     this.#device = device;
-    if (device.status !== "unprovisioned") {
+    // A printer may have asked before its new access was typed in.
+    if (device.status !== "unprovisioned" && !isWithoutAgent(device)) {
       forget(device.id);
     }
   }
 
   view() {
     if (!this.#device) {
-      return slotForm(this, (slot) => {
+      this.#form ??= new SlotForm(this, (slot) => {
         remember(slot.id, slot);
         this.context.go(`/devices/${encodeURIComponent(slot.id)}/pairing`);
       });
+      return this.#form.view();
     }
     const device = this.#device;
     return html`${heading(
@@ -62,8 +68,12 @@ export default class Pairing extends ConsolePage {
       html`<a class="btn btn-outline-secondary" href="#/devices/${encodeURIComponent(device.id)}">${this.say("device.toDevice")}</a>`,
     )}
     <p class="device-pairing-state" role="status" data-status=${device.status}>${presence(device, this.words)} ${this.say(`device.pairingState.${device.status}`)}</p>
-    ${device.status === "unprovisioned" ? this.#code(device) : nothing}
+    ${isWithoutAgent(device) ? this.#access(device) : device.status === "unprovisioned" ? this.#code(device) : nothing}
     ${device.status === "paired" || device.status === "online" || device.status === "offline" ? this.#paired(device) : nothing}`;
+  }
+
+  #access(device) {
+    return device.status === "unprovisioned" || accessOf(device.id) ? printerAccess(this, device) : nothing;
   }
 
   #code(device) {

@@ -23,6 +23,13 @@ export function presence({ status }, words) {
   return badge(words.say(`device.status.${status}`), presenceTone(status));
 }
 
+const ATTENTION_TONES = { PAPER_LOW: "warn", SLOW_POLL: "warn", NOT_FETCHED: "warn" };
+
+/** Why somebody should look at a device, as badges; nothing where nobody need. */
+export function attention(reasons, words) {
+  return reasons.map((reason) => badge(words.say(`device.attention.${reason}`), ATTENTION_TONES[reason] ?? "bad"));
+}
+
 export function commandState({ status }, words) {
   return badge(words.say(`device.command.${status}`), commandTone(status));
 }

@@ -55,12 +55,20 @@ class TimedQuestionTest {
 
   @Test
   void silenceIsANoAndNotAskedAgainMeanwhile() throws InterruptedException {
+    CountDownLatch asked = new CountDownLatch(1);
     CountDownLatch over = new CountDownLatch(1);
     CountDownLatch answered = new CountDownLatch(1);
-    TimedQuestion silent = asking(Duration.ofMillis(1), () -> wasReleased(over, answered));
+    TimedQuestion silent =
+        asking(
+            Duration.ofMillis(1),
+            () -> {
+              asked.countDown();
+              return wasReleased(over, answered);
+            });
 
     assertThat(silent.isYes()).isFalse();
     assertThat(silent.isYes()).isFalse();
+    asked.await(); // its thread may begin after both have given up
     assertThat(times).hasValue(1);
 
     over.countDown();

@@ -49,8 +49,14 @@ export function isPrinter(deviceKind) {
   return PRINTERS.includes(deviceKind);
 }
 
-/** The commands that a device of this kind may be sent: the usual ones first, then all others it accepts. */
-export function commandsFor(deviceKind) {
+/** All that a printer without an agent can do (contract/8-cloud-printers#printer-commands). */
+const WITHOUT_AGENT = ["print_receipt", "open_drawer", "noop", "capability_probe"];
+
+/** The commands that a device may be sent: the usual ones of its kind first, then all others it accepts. */
+export function commandsFor(deviceKind, protocol = "agent") {
+  if (protocol !== "agent") {
+    return WITHOUT_AGENT;
+  }
   if (SCREENS.includes(deviceKind)) {
     return SAFE;
   }

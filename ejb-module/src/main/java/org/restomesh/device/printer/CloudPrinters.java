@@ -18,13 +18,11 @@ import org.restomesh.device.Device;
 import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.DeviceEvent;
 import org.restomesh.device.DeviceKind;
-import org.restomesh.device.DeviceProtocol;
 import org.restomesh.device.PrinterState;
 import org.restomesh.event.Outbox;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
-import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /** Printers without an agent, beside their devices: their access, and what they tell of them. */
@@ -47,34 +45,7 @@ public class CloudPrinters {
   }
 
   /**
-   * Checks what a slot says of a printer without an agent
-   * (contract/8-cloud-printers#cloud-slot-refused).
-   *
-   * @throws InvalidInput when it does not go together
-   */
-  public static void require(CreateSlot slot) {
-    DeviceProtocol protocol = slot.protocolOrDefault();
-    boolean prints =
-        slot.kind() == DeviceKind.RECEIPT_PRINTER || slot.kind() == DeviceKind.KITCHEN_PRINTER;
-    if (protocol.isPrinters() && !prints) {
-      throw new InvalidInput("protocol: a " + slot.kind().wireName() + " has an agent");
-    }
-    if (!protocol.isPrinters() && slot.paperWidthMm() != null) {
-      throw new InvalidInput("paperWidthMm: only of a printer without an agent");
-    }
-    if (slot.paperWidthMm() != null && slot.paperWidthMm() != 58 && slot.paperWidthMm() != 80) {
-      throw new InvalidInput("paperWidthMm: must be 58 or 80");
-    }
-    if (slot.printerMac() != null && protocol != DeviceProtocol.STAR_CLOUDPRNT) {
-      throw new InvalidInput("printerMac: only of a printer with star_cloudprnt");
-    }
-    if (slot.printerMac() != null && MacAddress.parse(slot.printerMac()).isEmpty()) {
-      throw new InvalidInput("printerMac: must be 12 hex digits, and not all zero");
-    }
-  }
-
-  /**
-   * Of a new slot that has passed {@link #require}.
+   * Of a new slot that has passed {@link PrinterSlot#require}.
    *
    * @param base scheme and host by which printers reach us
    */

@@ -18,6 +18,7 @@ import org.restomesh.device.pairing.IssuedPairCode;
 import org.restomesh.device.pairing.PairCodes;
 import org.restomesh.device.printer.CloudPrinters;
 import org.restomesh.device.printer.PrinterAccess;
+import org.restomesh.device.printer.PrinterSlot;
 import org.restomesh.device.token.TokenIssuer;
 import org.restomesh.event.Outbox;
 import org.restomesh.identity.StaffPrincipal;
@@ -50,7 +51,7 @@ public class DeviceRegistry {
   public SlotCreated createSlot(
       StaffPrincipal caller, UUID branchId, CreateSlot command, String base) {
     branches.requireInScope(caller, branchId);
-    CloudPrinters.require(command);
+    PrinterSlot.require(command);
     Device device = new Device(caller.tenantId(), branchId, command, clock.instant());
     entityManager.persist(device);
     audit.record(caller.actor(), AuditedAction.of("device.create", "device", device.id()));

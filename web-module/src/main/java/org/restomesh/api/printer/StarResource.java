@@ -2,6 +2,7 @@ package org.restomesh.api.printer;
 
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
@@ -13,7 +14,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
@@ -52,7 +52,9 @@ public class StarResource {
   @Inject CurrentPrinter current;
   @Context UriInfo uri;
   @Context HttpHeaders headers;
-  @Context Request request;
+
+  /** Whose method is what was sent: to JAX-RS a HEAD may be a GET by now. */
+  @Context HttpServletRequest servletRequest;
 
   @POST
   @Consumes(MediaType.WILDCARD)
@@ -69,7 +71,7 @@ public class StarResource {
    */
   @GET
   public Response download() {
-    if (!request.getMethod().equals(HttpMethod.GET)) {
+    if (!servletRequest.getMethod().equals(HttpMethod.GET)) {
       throw new NotAllowedException(
           Response.status(Response.Status.METHOD_NOT_ALLOWED)
               .header(HttpHeaders.ALLOW, "GET, POST, DELETE")

@@ -15,7 +15,6 @@ import org.restomesh.device.printer.ShortId;
 import org.restomesh.device.printing.PrintedReceipts;
 import org.restomesh.receipt.ReceiptMalformed;
 import org.restomesh.receipt.epos.EposPrint;
-import org.restomesh.shared.Ids;
 
 /**
  * Epson Server Direct Print: what a printer's requests are answered. Not to be called in a
@@ -60,7 +59,7 @@ public class EpsonRequests {
   private String document(EpsonJobs.Fetched turn) {
     CommandDetails command = turn.command();
     return command == null
-        ? BEGIN + EpsonResult.stateOnlyId(ShortId.of(Ids.next())) + DATA + EposPrint.nothing() + END
+        ? BEGIN + EpsonResult.stateOnlyId() + DATA + EposPrint.nothing() + END
         : BEGIN + ShortId.of(command.id()) + DATA + print(command, turn.dots()) + END;
   }
 

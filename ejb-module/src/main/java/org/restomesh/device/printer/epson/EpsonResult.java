@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.device.PrinterState;
+import org.restomesh.device.printer.ShortId;
+import org.restomesh.shared.Ids;
 
 /**
  * How a job ended, as an Epson tells it (contract/8-cloud-printers#epson-set-response).
@@ -16,9 +18,12 @@ import org.restomesh.device.PrinterState;
 public record EpsonResult(@Nullable String jobId, boolean success, String code, long status) {
   private static final String STATE_ONLY = "status-";
 
+  /** A printer takes ids of 30 characters; what is random is at the end. */
+  private static final int RANDOM_FROM = 5;
+
   /** The id of a job without a command: its result tells the state and nothing else. */
-  static String stateOnlyId(String random) {
-    return STATE_ONLY + random;
+  static String stateOnlyId() {
+    return STATE_ONLY + ShortId.of(Ids.next()).substring(RANDOM_FROM);
   }
 
   boolean isStateOnly() {

@@ -236,7 +236,7 @@ class EpsonRequestsIT {
     assertThat(status(receipt)).isEqualTo(CommandStatus.FAILED);
 
     String question = get().orElseThrow();
-    assertThat(job(question)).startsWith("status-");
+    assertThat(job(question)).startsWith("status-").matches("[A-Za-z0-9._-]{1,30}");
     assertThat(question).doesNotContain("<image").doesNotContain("<cut");
     assertThat(get()).as("once in 15 s").isEmpty();
     printer.pass(Duration.ofSeconds(15).minusMillis(1));

@@ -12,7 +12,7 @@ import org.restomesh.device.DeviceProtocol;
 import org.restomesh.shared.error.InvalidInput;
 
 /** What goes together in a slot. */
-class CloudPrintersTest {
+class PrinterSlotTest {
   @ParameterizedTest
   @CsvSource({
     "RECEIPT_PRINTER, , , ",
@@ -22,7 +22,7 @@ class CloudPrintersTest {
     "KITCHEN_PRINTER, EPSON_SDP, 80, "
   })
   void thisDoes(DeviceKind kind, DeviceProtocol protocol, Integer width, String mac) {
-    assertThatCode(() -> CloudPrinters.require(slot(kind, protocol, width, mac)))
+    assertThatCode(() -> PrinterSlot.require(slot(kind, protocol, width, mac)))
         .doesNotThrowAnyException();
   }
 
@@ -41,7 +41,7 @@ class CloudPrintersTest {
   })
   void thisDoesNot(
       DeviceKind kind, DeviceProtocol protocol, Integer width, String mac, String property) {
-    assertThatThrownBy(() -> CloudPrinters.require(slot(kind, protocol, width, mac)))
+    assertThatThrownBy(() -> PrinterSlot.require(slot(kind, protocol, width, mac)))
         .isInstanceOf(InvalidInput.class)
         .hasMessageStartingWith(property + ":");
   }
