@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { agentCommands, isOnlyHere, qrTextOf } from "../../main/webapp/console/devices/model/agent.js";
-import { payloadOf } from "../../main/webapp/console/devices/model/compose.js";
+import { copyOf, payloadOf } from "../../main/webapp/console/devices/model/compose.js";
 import { countdown } from "../../main/webapp/console/devices/model/countdown.js";
 import {
   COMMAND_KINDS,
@@ -22,6 +22,7 @@ import {
   batteryOf,
   COMMAND_STATUSES,
   commandTone,
+  isReprintable,
   isSettled,
   presenceTone,
   takesCommands,
@@ -251,4 +252,19 @@ test("each reason to look at a device has words, and so has each protocol and st
       assert.ok(language[`device.printer.${state}`], state);
     }
   }
+});
+
+test("a receipt is printed again as a copy, once its command has ended", () => {
+  const payload = { title: "Merkez", lines: [{ text: "Çay" }, { cut: true }], orderNumber: 7 };
+
+  assert.deepEqual(copyOf(payload, "KOPYA"), {
+    title: "Merkez",
+    lines: [{ text: "KOPYA", align: "center", bold: true }, { text: "Çay" }, { cut: true }],
+    orderNumber: 7,
+  });
+  assert.equal(payload.lines.length, 2);
+  assert.equal(isReprintable({ kind: "print_receipt", status: "outcome_unknown", payload }), true);
+  assert.equal(isReprintable({ kind: "print_receipt", status: "claimed", payload }), false);
+  assert.equal(isReprintable({ kind: "open_drawer", status: "done", payload: {} }), false);
+  assert.equal(isReprintable({ kind: "print_receipt", status: "failed", payload: {} }), false);
 });

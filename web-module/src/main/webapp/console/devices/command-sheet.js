@@ -6,7 +6,7 @@ import { commandState } from "./presentation.js";
 import { printPreview } from "./print-preview.js";
 
 /** Everything about one command: its progress, payload, result and actions. */
-export function commandView(page, command, { cancel, resolve }) {
+export function commandView(page, command, { cancel, resolve, printAgain }) {
   const { context, words } = page;
   const isLeader = context.hasRole("ADMIN", "MANAGER");
   return html`<div class="device-command" data-command=${command.id} data-status=${command.status}>
@@ -19,6 +19,7 @@ export function commandView(page, command, { cancel, resolve }) {
         ? html`<p><button type="button" class="btn btn-primary" id="resolve" @click=${resolve}>${page.say("device.resolve")}</button></p>`
         : nothing
     }
+    ${printAgain ? html`<p>${actButton(page, "print-again", page.say("device.printAgain"), printAgain)}</p>` : nothing}
     <h3>${page.say("device.timeline")}</h3>
     <ol class="device-timeline">
       ${timelineOf(command).map(

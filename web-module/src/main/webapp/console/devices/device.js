@@ -1,11 +1,13 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { IdempotencyKeys } from "../kit/idempotency-keys.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, badge, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
 import { rewordErrors } from "../kit/reword-errors.js";
 import { remember } from "./pair-codes.js";
 import { commandView, resolveView } from "./command-sheet.js";
 import { EnqueueForm } from "./enqueue-form.js";
-import { takesCommands } from "./model/states.js";
+import { copyOf } from "./model/compose.js";
+import { isReprintable, takesCommands } from "./model/states.js";
 import { isWithoutAgent, printerTone } from "./model/printers.js";
 import { attention, battery, nameOf, presence } from "./presentation.js";
 import { renewAccess } from "./printer-access.js";
@@ -23,6 +25,7 @@ export default class DevicePage extends ConsolePage {
   /** The command that is shown, refreshed by polling, or null. */
   #command = null;
   #isResolving = false;
+  #copies = new IdempotencyKeys();
   /** An EnqueueForm while one is filled in. */
   #form = null;
 
@@ -103,9 +106,9 @@ export default class DevicePage extends ConsolePage {
     const reasons = device.attention.filter((reason) => reason !== "OFFLINE");
     return reasons.length === 0
       ? nothing
-      : html`<ul class="device-reasons" role="status">
+      : html`<div role="status"><ul class="device-reasons">
           ${reasons.map((reason) => html`<li data-reason=${reason}>${attention([reason], this.words)} ${this.say(`device.do.about.${reason}`)}</li>`)}
-        </ul>`;
+        </ul></div>`;
   }
 
   /** What a printer without an agent has told of itself. */
@@ -185,7 +188,11 @@ export default class DevicePage extends ConsolePage {
         this.words,
       );
     }
-    const actions = { cancel: () => this.#cancel(command), resolve: () => this.#show({ command, isResolving: true }) };
+    const actions = {
+      cancel: () => this.#cancel(command),
+      resolve: () => this.#show({ command, isResolving: true }),
+      printAgain: isReprintable(command) && takesCommands(this.#device) ? () => this.#printAgain(command) : null,
+    };
     return sheet(this.say(`device.do.${command.kind}`), commandView(this, command, actions), close, this.words);
   }
 
@@ -217,6 +224,22 @@ export default class DevicePage extends ConsolePage {
         await this.reload();
       }
     }
+  }
+
+  /** A new command: the old one stays as it ended. */
+  async #printAgain({ payload, priority }) {
+    const body = { kind: "print_receipt", payload: copyOf(payload, this.say("device.copy")), priority };
+    const idempotencyKey = this.#copies.keyFor(body);
+    const made = await this.context.send(
+      "POST",
+      `${this.#path}/commands`,
+      { ...body, idempotencyKey },
+      { isRepeatable: true, branch: this.#device.branchId },
+    );
+    this.#copies.sent();
+    this.context.tell(this.say("device.enqueued"));
+    this.#show({ command: made });
+    await this.reload();
   }
 
   async #retire(device) {

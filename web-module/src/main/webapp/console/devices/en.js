@@ -313,4 +313,6 @@ export const en = {
   "device.printer.client": "Interface",
   "device.printer.poll": "Asks every",
   "device.printer.seconds": "{seconds} s",
+  "device.printAgain": "Print again",
+  "device.copy": "COPY",
 };

@@ -308,4 +308,6 @@ export const tr = {
   "device.printer.client": "Arayüz",
   "device.printer.poll": "Sorma aralığı",
   "device.printer.seconds": "{seconds} sn",
+  "device.printAgain": "Yeniden bas",
+  "device.copy": "KOPYA",
 };

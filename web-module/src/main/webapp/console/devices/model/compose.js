@@ -41,6 +41,12 @@ const MAKERS = {
   firmware_update: ({ version, url }) => ({ version, ...(url ? { url } : {}) }),
 };
 
+/** The same receipt for printing again: nobody shall take it for another one. */
+export function copyOf(payload, word) {
+  const lines = [{ text: word, align: "center", bold: true }, ...payload.lines];
+  return { ...payload, lines };
+}
+
 /** The payload of a kind from what was filled in. */
 export function payloadOf(kind, values) {
   return MAKERS[kind]?.(values) ?? {};

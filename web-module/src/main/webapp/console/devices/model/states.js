@@ -27,6 +27,11 @@ export function isSettled({ status }) {
   return status !== "queued" && status !== "claimed";
 }
 
+/** Whether it is a receipt that may be missed on paper. */
+export function isReprintable(command) {
+  return command.kind === "print_receipt" && isSettled(command) && Array.isArray(command.payload?.lines);
+}
+
 /** Whether the device takes commands now or, once it is back, later. */
 export function takesCommands({ status }) {
   return status === "paired" || status === "online" || status === "offline";
