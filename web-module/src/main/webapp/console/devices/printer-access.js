@@ -14,9 +14,7 @@ export function printerAccess(page, device) {
     ? html`<section class="panel device-access">
           <h2>${page.say("device.access")}</h2>
           <p>${page.say("device.accessOnce")}</p>
-          ${facts([
-            [page.say("device.access.url"), html`<span id="printer-url">${copyable(access.url, page.context)}</span>`],
-          ])}
+          <p class="secret" id="printer-url">${copyable(access.url, page.context)}</p>
           <h3>${page.say("device.access.steps")}</h3>
           <ol>
             ${STEPS[device.protocol].map((step) => html`<li>${page.say(`device.access.${step}`)}</li>`)}
