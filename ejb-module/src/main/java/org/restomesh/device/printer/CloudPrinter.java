@@ -14,6 +14,7 @@ import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.PrinterState;
+import org.restomesh.receipt.image.PrintedPage;
 
 /**
  * What is known of a printer that fetches its work without an agent, beside its device
@@ -23,8 +24,6 @@ import org.restomesh.device.PrinterState;
 @DynamicUpdate
 public class CloudPrinter {
   private static final int NARROW_PAPER_MM = 58;
-  private static final int NARROW_DOTS = 384;
-  private static final int WIDE_DOTS = 576;
 
   /** Heads up to here are of narrow printers. */
   private static final int NARROW_HEAD = 480;
@@ -205,9 +204,9 @@ public class CloudPrinter {
 
   int widthDots() {
     if (paperWidthMm != null) {
-      return paperWidthMm == NARROW_PAPER_MM ? NARROW_DOTS : WIDE_DOTS;
+      return paperWidthMm == NARROW_PAPER_MM ? PrintedPage.NARROW : PrintedPage.WIDE;
     }
-    return toldDots != null && toldDots <= NARROW_HEAD ? NARROW_DOTS : WIDE_DOTS;
+    return toldDots != null && toldDots <= NARROW_HEAD ? PrintedPage.NARROW : PrintedPage.WIDE;
   }
 
   private @Nullable String mac() {

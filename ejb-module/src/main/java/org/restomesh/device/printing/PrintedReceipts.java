@@ -14,11 +14,6 @@ import org.restomesh.shared.json.Json;
 /** Lays receipts out and draws them, each once. */
 @ApplicationScoped
 public class PrintedReceipts {
-  /** Of heads of 58 mm and of 80 mm; a page of either has to fit in height. */
-  private static final int NARROWEST = 384;
-
-  private static final int WIDEST = 576;
-
   /** In bytes. */
   private static final long MAX_WEIGHT = 16_000_000;
 
@@ -39,7 +34,9 @@ public class PrintedReceipts {
   public void require(String payload) throws ReceiptMalformed {
     Page page = page(payload);
     int height =
-        Math.max(PrintedPage.of(page, NARROWEST).height(), PrintedPage.of(page, WIDEST).height());
+        Math.max(
+            PrintedPage.of(page, PrintedPage.NARROW).height(),
+            PrintedPage.of(page, PrintedPage.WIDE).height());
     if (height > PrintedPage.MAX_HEIGHT) {
       throw new ReceiptTooTall(height);
     }

@@ -10,6 +10,11 @@ import org.restomesh.receipt.Row;
  * white, as wide as the printer's head, nothing around it.
  */
 public final class PrintedPage {
+  /** The heads of printers for paper of 58 mm, and of 80 mm, in dots. */
+  public static final int NARROW = 384;
+
+  public static final int WIDE = 576;
+
   /** In dots: 2.5 m. */
   public static final int MAX_HEIGHT = 20_000;
 

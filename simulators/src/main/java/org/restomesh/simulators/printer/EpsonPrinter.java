@@ -7,13 +7,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A printer that speaks Epson Server Direct Print, without a spooler. Each {@link #visit} is what a
  * real one does from one request to the next: it asks, prints, and reports.
  */
-public final class EpsonPrinter {
+public final class EpsonPrinter extends Printer<EpsonPrinter.Step> {
   private static final int WIDTH = 576;
   private static final int MAX_BYTES = 2_000_000;
 
@@ -21,12 +20,7 @@ public final class EpsonPrinter {
   private static final long PAPER_OUT = 0x0F0B0016;
   private static final long COVER_OPEN = 0x0F00003E;
 
-  private final Line line;
   private final String name;
-  private final Paper paper = new Paper();
-
-  private boolean coverOpen;
-  private @Nullable Step powerEnds;
 
   /** What it has just done. */
   public enum Step {
@@ -50,41 +44,20 @@ public final class EpsonPrinter {
    * @param url as it is typed into its menu, with the key
    */
   public EpsonPrinter(String url, String name) {
-    this.line = new Line(url);
+    super(url);
     this.name = name;
-  }
-
-  public Paper paper() {
-    return paper;
-  }
-
-  public void openCover() {
-    coverOpen = true;
-  }
-
-  public void closeCover() {
-    coverOpen = false;
-  }
-
-  /** Its power goes as soon as it has done this. */
-  public void losePowerAfter(Step step) {
-    powerEnds = step;
-  }
-
-  /** The answer to its next request gets lost. */
-  public void loseNextAnswer() {
-    line.loseNextAnswer();
   }
 
   /** Status Notification, where it is switched on. */
   public void tellStatus() {
-    line.send(
-        form(
-            "SetStatus",
-            "Status",
-            "<statusmonitor><printerstatus devicename=\"local_printer\" asbstatus = \"0x%08X\"/>"
-                    .formatted(status())
-                + "</statusmonitor>"));
+    line()
+        .send(
+            form(
+                "SetStatus",
+                "Status",
+                "<statusmonitor><printerstatus devicename=\"local_printer\" asbstatus = \"0x%08X\"/>"
+                        .formatted(status())
+                    + "</statusmonitor>"));
   }
 
   /**
@@ -94,7 +67,7 @@ public final class EpsonPrinter {
    * @throws NotUnderstood when the server does not keep to the protocol
    */
   public Visit visit() {
-    Optional<HttpResponse<byte[]>> answer = line.send(form("GetRequest", "ID", ""));
+    Optional<HttpResponse<byte[]>> answer = line().send(form("GetRequest", "ID", ""));
     if (answer.isEmpty()) {
       return Visit.UNANSWERED;
     }
@@ -119,26 +92,26 @@ public final class EpsonPrinter {
 
   /** Errors are told before anything is printed; an empty document only finds them. */
   private String print(EpsonDocument job) {
-    if (coverOpen) {
+    if (isCoverOpen()) {
       return "EPTR_COVER_OPEN";
     }
-    if (paper.isOut()) {
+    if (paper().isOut()) {
       return "EPTR_REC_EMPTY";
     }
     for (BufferedImage picture : job.pictures()) {
-      if (!paper.print(picture)) {
+      if (!paper().print(picture)) {
         return "EPTR_REC_EMPTY";
       }
     }
     if (job.opensDrawer()) {
-      paper.openDrawer();
+      paper().openDrawer();
     }
     return "";
   }
 
   private Visit report(String job, String code) {
     Optional<HttpResponse<byte[]>> answer =
-        line.send(form("SetResponse", "ResponseFile", result(job, code)));
+        line().send(form("SetResponse", "ResponseFile", result(job, code)));
     if (answer.isEmpty()) {
       return Visit.UNREPORTED;
     }
@@ -159,27 +132,26 @@ public final class EpsonPrinter {
   }
 
   private long status() {
-    if (coverOpen) {
+    if (isCoverOpen()) {
       return COVER_OPEN;
     }
-    return paper.isOut() ? PAPER_OUT : READY;
+    return paper().isOut() ? PAPER_OUT : READY;
   }
 
   private HttpRequest form(String type, String field, String value) {
     String body =
         "ConnectionType=%s&ID=&Name=%s".formatted(type, encoded(name))
             + (field.equals("ID") ? "" : "&" + field + "=" + encoded(value));
-    return line.to("")
+    return line()
+        .to("")
         .header("Content-Type", "application/x-www-form-urlencoded")
         .POST(BodyPublishers.ofString(body))
         .build();
   }
 
-  private void done(Step step) {
-    if (powerEnds == step) {
-      powerEnds = null;
-      throw new PowerLost(step);
-    }
+  @Override
+  void forget() {
+    // It keeps nothing from one visit to the next.
   }
 
   private static String encoded(String text) {

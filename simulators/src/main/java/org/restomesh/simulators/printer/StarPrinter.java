@@ -21,13 +21,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A printer that speaks Star CloudPRNT over HTTP. Each {@link #visit} is what a real one does from
  * one poll to the next: it asks, downloads what it is offered, prints it, and confirms.
  */
-public final class StarPrinter {
+public final class StarPrinter extends Printer<StarPrinter.Step> {
   private static final int WIDTH = 576;
   private static final String PNG = "image/png";
   private static final String DRAWER = "application/vnd.star.starprnt";
@@ -36,13 +35,8 @@ public final class StarPrinter {
   private static final Pattern TOKEN = Pattern.compile("[0-9A-Za-z]{1,64}");
   private static final Pattern CUT = Pattern.compile("(full|partial|none); feed=(true|false)");
 
-  private final Line line;
   private final String mac;
-  private final Paper paper = new Paper();
   private final List<String> asked = new ArrayList<>();
-
-  private boolean coverOpen;
-  private @Nullable Step powerEnds;
 
   /** What it has just done. */
   public enum Step {
@@ -72,30 +66,8 @@ public final class StarPrinter {
    * @param url as it is typed into its menu, with the key
    */
   public StarPrinter(String url, String mac) {
-    this.line = new Line(url);
+    super(url);
     this.mac = mac;
-  }
-
-  public Paper paper() {
-    return paper;
-  }
-
-  public void openCover() {
-    coverOpen = true;
-  }
-
-  public void closeCover() {
-    coverOpen = false;
-  }
-
-  /** Its power goes as soon as it has done this. */
-  public void losePowerAfter(Step step) {
-    powerEnds = step;
-  }
-
-  /** The answer to its next request gets lost. */
-  public void loseNextAnswer() {
-    line.loseNextAnswer();
   }
 
   /**
@@ -105,7 +77,7 @@ public final class StarPrinter {
    * @throws NotUnderstood when the server does not keep to the protocol
    */
   public Visit visit() {
-    Optional<HttpResponse<byte[]>> answer = line.send(poll());
+    Optional<HttpResponse<byte[]>> answer = line().send(poll());
     if (answer.isEmpty()) {
       return Visit.UNANSWERED;
     }
@@ -138,7 +110,8 @@ public final class StarPrinter {
                   Json.createObjectBuilder().add("request", request).add("result", fact(request))));
       poll.add("clientAction", results);
     }
-    return line.to("")
+    return line()
+        .to("")
         .header("Content-Type", "application/json")
         .header("User-Agent", "Star mC-Print3")
         .POST(BodyPublishers.ofString(poll.build().toString()))
@@ -146,10 +119,10 @@ public final class StarPrinter {
   }
 
   private String status() {
-    if (coverOpen) {
+    if (isCoverOpen()) {
       return "420 Cover open";
     }
-    return paper.isOut() ? "410 Out of paper" : "200 OK";
+    return paper().isOut() ? "410 Out of paper" : "200 OK";
   }
 
   private static String fact(String request) {
@@ -187,7 +160,7 @@ public final class StarPrinter {
     if (type.isEmpty()) {
       return confirm(token, "510 Incompatible media type", Visit.FAILED);
     }
-    Optional<HttpResponse<byte[]>> job = line.send(download(token, type.get()));
+    Optional<HttpResponse<byte[]>> job = line().send(download(token, type.get()));
     if (job.isEmpty()) {
       return Visit.UNANSWERED;
     }
@@ -213,7 +186,8 @@ public final class StarPrinter {
   }
 
   private HttpRequest download(String token, String type) {
-    return line.to("?mac=" + encoded(mac) + "&type=" + encoded(type) + "&token=" + encoded(token))
+    return line()
+        .to("?mac=" + encoded(mac) + "&type=" + encoded(type) + "&token=" + encoded(token))
         .header("Accept", type)
         .GET()
         .build();
@@ -229,7 +203,7 @@ public final class StarPrinter {
       BufferedImage picture = ImageIO.read(new ByteArrayInputStream(job.body()));
       NotUnderstood.unless(picture != null, "no PNG");
       NotUnderstood.unless(picture.getWidth() <= WIDTH, picture.getWidth() + " dots wide");
-      return paper.print(picture);
+      return paper().print(picture);
     } catch (IOException e) {
       throw new NotUnderstood("a PNG that cannot be decoded: " + e.getMessage());
     }
@@ -239,7 +213,7 @@ public final class StarPrinter {
     requireType(job, DRAWER);
     NotUnderstood.unless(
         job.body().length == 1 && job.body()[0] == 0x07, "not the drawer's command");
-    paper.openDrawer();
+    paper().openDrawer();
     return true;
   }
 
@@ -254,10 +228,18 @@ public final class StarPrinter {
 
   private Visit confirm(String token, String code, Visit outcome) {
     Optional<HttpResponse<byte[]>> answer =
-        line.send(
-            line.to("?mac=" + encoded(mac) + "&code=" + encoded(code) + "&token=" + encoded(token))
-                .DELETE()
-                .build());
+        line()
+            .send(
+                line()
+                    .to(
+                        "?mac="
+                            + encoded(mac)
+                            + "&code="
+                            + encoded(code)
+                            + "&token="
+                            + encoded(token))
+                    .DELETE()
+                    .build());
     if (answer.isEmpty()) {
       return Visit.UNCONFIRMED;
     }
@@ -267,13 +249,9 @@ public final class StarPrinter {
     return outcome;
   }
 
-  /** What it was asked is forgotten with its power; its paper is not. */
-  private void done(Step step) {
-    if (powerEnds == step) {
-      powerEnds = null;
-      asked.clear();
-      throw new PowerLost(step);
-    }
+  @Override
+  void forget() {
+    asked.clear();
   }
 
   private static String encoded(String text) {

@@ -26,6 +26,7 @@ import org.restomesh.device.printing.PrintedReceipts;
 import org.restomesh.device.registry.Devices;
 import org.restomesh.identity.Role;
 import org.restomesh.receipt.ReceiptMalformed;
+import org.restomesh.receipt.image.PrintedPage;
 import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -38,9 +39,6 @@ import org.restomesh.shared.error.ResourceNotFound;
 @RequestScoped
 @StaffRealm
 public class CommandPreviewResource {
-  private static final int NARROW_DOTS = 384;
-  private static final int WIDE_DOTS = 576;
-
   @EJB DeviceCommands commands;
   @EJB Devices devices;
   @Inject PrintedReceipts receipts;
@@ -69,11 +67,11 @@ public class CommandPreviewResource {
     String asked = new QueryParameters(uri).text("width");
     if (asked == null) {
       DeviceDetails.@Nullable Printer printer = devices.get(current.get(), deviceId).printer();
-      return printer == null ? WIDE_DOTS : printer.widthDots();
+      return printer == null ? PrintedPage.WIDE : printer.widthDots();
     }
     return switch (asked) {
-      case "384" -> NARROW_DOTS;
-      case "576" -> WIDE_DOTS;
+      case "384" -> PrintedPage.NARROW;
+      case "576" -> PrintedPage.WIDE;
       default -> throw new InvalidInput("width: must be 384 or 576");
     };
   }
