@@ -31,11 +31,6 @@ final class BodyBuffer {
     return nanos - beganNanos >= allowed;
   }
 
-  /** What is left of the dispatch delay; negative when it is over. */
-  Duration dispatchDelay(long nanos) {
-    return BodyReadListener.DISPATCH_DELAY.minusNanos(nanos - beganNanos);
-  }
-
   byte[] bytes() {
     return bytes.toByteArray();
   }

@@ -33,6 +33,8 @@ public class BodyMemoryBudget {
    */
   static final int MAX_IN_PROGRESS = 64;
 
+  static final long NO_TIMEOUT = 0;
+
   private final Set<BodyReadListener> listeners = ConcurrentHashMap.newKeySet();
   private final AtomicLong bytesHeld = new AtomicLong();
   private final Queue<BodyReadListener> queue = new ArrayDeque<>();
@@ -62,16 +64,12 @@ public class BodyMemoryBudget {
     return nanoTime.getAsLong();
   }
 
-  /** Runs the work after this delay; at once when it is zero or negative. */
+  /** Runs the work after this delay; at once when the node stops. */
   void after(Duration delay, Runnable work) {
-    if (delay.isNegative() || delay.isZero()) {
+    try {
+      var unused = background.schedule(delay, work);
+    } catch (RejectedExecutionException stopping) {
       work.run();
-    } else {
-      try {
-        var unused = background.schedule(delay, work);
-      } catch (RejectedExecutionException stopping) {
-        work.run();
-      }
     }
   }
 
@@ -124,7 +122,7 @@ public class BodyMemoryBudget {
   }
 
   void await(AsyncContext request, ServletInputStream in, boolean onPayara) {
-    request.setTimeout(0); // we have a time limit of our own
+    request.setTimeout(NO_TIMEOUT); // we have a time limit of our own
     BodyReadListener listener = new BodyReadListener(request, in, this, onPayara);
     listeners.add(listener);
     in.setReadListener(listener);

@@ -15,14 +15,17 @@ import org.restomesh.shared.Log;
  * failed to arrive. Called by the server's threads and by the one that looks for overdue bodies.
  *
  * <p>Payara loses a request that is handed back at the very moment when the thread that began it
- * returns to the server. So that thread gets a head start; a request that is lost all the same is
- * refused: nothing has been done for it yet, and a retry is served. Payara also reads on when it is
- * asked for more of a body that has ended, and takes the next request for a part of this one. So it
- * is asked only when more is to come.
+ * returns to the server. So it is handed back only once that thread has been seen to be back; a
+ * request that is lost all the same is refused: nothing has been done for it yet, and a retry is
+ * served. Payara also reads on when it is asked for more of a body that has ended, and takes the
+ * next request for a part of this one. So it is asked only when more is to come.
  */
 final class BodyReadListener implements ReadListener {
-  /** Head start of the thread that began the request, for its way back to the server. */
-  static final Duration DISPATCH_DELAY = Duration.ofMillis(2);
+  /** By then the thread that began the request, and was seen to be back, has done its last step. */
+  static final Duration DISPATCH_DELAY = Duration.ofMillis(1);
+
+  /** Each comes twice as late as the one before, the last after a second. */
+  static final int MAX_LOOKS = 10;
 
   /** How long the server has for resuming the request. */
   static final Duration DISPATCH_TIMEOUT = Duration.ofSeconds(5);
@@ -139,10 +142,32 @@ final class BodyReadListener implements ReadListener {
   private void end(BodyResult outcome) {
     if (result == null && !ended) {
       result = outcome;
-      Duration delay = body.dispatchDelay(bodies.nanos());
       body.free();
       request.getRequest().setAttribute(ATTRIBUTE, this);
-      bodies.after(delay, () -> bodies.handBack(this, onPayara));
+      if (onPayara) {
+        handBackOnceReturned(1);
+      } else {
+        bodies.handBack(this, false);
+      }
+    }
+  }
+
+  private void handBackOnceReturned(int look) {
+    if (hasReturned() || look == MAX_LOOKS) {
+      bodies.after(DISPATCH_DELAY, () -> bodies.handBack(this, true));
+    } else {
+      bodies.after(
+          DISPATCH_DELAY.multipliedBy(1L << (look - 1)), () -> handBackOnceReturned(look + 1));
+    }
+  }
+
+  /** Payara takes no setting any more from when the thread that began the request is back. */
+  private boolean hasReturned() {
+    try {
+      request.setTimeout(BodyMemoryBudget.NO_TIMEOUT);
+      return false;
+    } catch (IllegalStateException tooLate) {
+      return true;
     }
   }
 

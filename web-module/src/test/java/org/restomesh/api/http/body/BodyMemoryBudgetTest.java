@@ -5,6 +5,7 @@ import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.Mockito.clearInvocations;
 import static org.mockito.Mockito.doNothing;
+import static org.mockito.Mockito.doThrow;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
@@ -98,6 +99,8 @@ class BodyMemoryBudgetTest {
   private final Trickle in = new Trickle();
   private final BackgroundExecutor background = mock();
   private final BodyRefusal refusal = mock();
+  private final List<Duration> delays = new ArrayList<>();
+  private final Queue<Runnable> delayed = new ArrayDeque<>();
 
   private static AsyncContext asyncOf(HttpServletRequest request) {
     AsyncContext async = mock();
@@ -110,8 +113,14 @@ class BodyMemoryBudgetTest {
   @BeforeEach
   void await() {
     bodies.use(background, refusal);
+    when(background.schedule(any(), any()))
+        .then(
+            call -> {
+              delays.add(call.getArgument(0));
+              delayed.add(call.getArgument(1));
+              return null;
+            });
     bodies.await(async, in);
-    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos());
   }
 
   private BodyResult arrived() {
@@ -217,26 +226,46 @@ class BodyMemoryBudgetTest {
     verify(room, never()).dispatch();
   }
 
-  /** On Payara it would be lost if it came back while the thread that began it returns. */
+  /** Payara would lose it if it came back while the thread that began it returns. */
   @Test
-  void theThreadThatBeganItHasAHeadStart() throws IOException {
+  void payaraGetsItBackOnceTheThreadThatBeganItHasReturned() throws IOException {
     Trickle quick = new Trickle();
     AsyncContext soon = asyncOf(mock());
-    bodies.await(soon, quick);
-    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos() - 1);
+    bodies.await(soon, quick, true);
     quick.end();
-
+    delayed.remove().run();
+    delayed.remove().run();
     verify(soon, never()).dispatch();
-    ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
-    verify(background).schedule(eq(Duration.ofNanos(1)), later.capture());
-    later.getValue().run();
+
+    returned(soon);
+    delayed.remove().run();
+    verify(soon, never()).dispatch(); // it may have a last step to do
+    delayed.remove().run();
+
     verify(soon).dispatch();
+    assertThat(delays).extracting(Duration::toMillis).containsExactly(1L, 2L, 4L, 1L);
+  }
+
+  @Test
+  void payaraGetsItBackAlsoWhenTheThreadThatBeganItIsNeverSeenToReturn() throws IOException {
+    Trickle quick = new Trickle();
+    AsyncContext soon = asyncOf(mock());
+    bodies.await(soon, quick, true);
+    quick.end();
+    for (int i = 0; i < BodyReadListener.MAX_LOOKS; i++) {
+      verify(soon, never()).dispatch();
+      delayed.remove().run();
+    }
+
+    verify(soon).dispatch();
+    assertThat(delayed).isEmpty();
   }
 
   @Test
   void whatPayaraHasLostIsRefusedAndNotServedLater() throws IOException {
     onPayara();
     in.end();
+    delayed.remove().run();
     nanos.addAndGet(BodyReadListener.DISPATCH_TIMEOUT.toNanos() - 1);
     bodies.endOverdue();
     verify(async, never()).complete();
@@ -266,6 +295,7 @@ class BodyMemoryBudgetTest {
   void whatWasTakenUpIsNotRefused() throws IOException {
     onPayara();
     in.end();
+    delayed.remove().run();
     BodyReadListener arrival = arrivalOf(request);
     assertThat(arrival.resume().orElseThrow().isWhole()).isTrue();
     nanos.addAndGet(BodyReadListener.DISPATCH_TIMEOUT.toNanos());
@@ -288,10 +318,11 @@ class BodyMemoryBudgetTest {
       asyncs.add(asyncOf(requests.get(i)));
       clients.add(new Trickle());
       bodies.await(asyncs.get(i), clients.get(i), true);
+      returned(asyncs.get(i));
     }
-    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos());
     for (Trickle client : clients) {
       client.end();
+      delayed.remove().run();
     }
     AsyncContext last = asyncs.get(BodyMemoryBudget.MAX_IN_PROGRESS);
     verify(asyncs.get(BodyMemoryBudget.MAX_IN_PROGRESS - 1)).dispatch();
@@ -300,9 +331,7 @@ class BodyMemoryBudgetTest {
     bodies.endOverdue();
 
     serve(requests.get(0));
-    ArgumentCaptor<Runnable> next = ArgumentCaptor.forClass(Runnable.class);
-    verify(background).schedule(any(), next.capture());
-    next.getValue().run();
+    delayed.remove().run();
     verify(last).dispatch();
     nanos.incrementAndGet();
     bodies.endOverdue(); // the 63 that nobody has taken up; it has just been handed back
@@ -318,6 +347,7 @@ class BodyMemoryBudgetTest {
     in.send(1, 2);
     int asked = in.asked;
     in.send(3);
+    delayed.remove().run();
 
     assertThat(in.asked).isEqualTo(asked + 1);
     assertThat(arrived().body()).containsExactly(1, 2, 3);
@@ -329,15 +359,15 @@ class BodyMemoryBudgetTest {
     onPayara();
     in.send(1);
     assertThat(in.asked).isEqualTo(1);
-    ArgumentCaptor<Runnable> later = ArgumentCaptor.forClass(Runnable.class);
-    verify(background).schedule(eq(BodyReadListener.END_OF_BODY_DELAY), later.capture());
-    later.getValue().run();
+    assertThat(delays).containsExactly(BodyReadListener.END_OF_BODY_DELAY);
+    Runnable later = delayed.remove();
+    later.run();
     assertThat(in.asked).isEqualTo(2);
 
     in.send(2);
     in.end();
     int before = in.asked;
-    later.getValue().run();
+    later.run();
     assertThat(in.asked).isEqualTo(before);
   }
 
@@ -356,6 +386,11 @@ class BodyMemoryBudgetTest {
     in.listener.onError(new IOException("another test's"));
     clearInvocations(async);
     bodies.await(async, in, true);
-    nanos.addAndGet(BodyReadListener.DISPATCH_DELAY.toNanos());
+    returned(async);
+  }
+
+  /** The thread that began it is back at the server. */
+  private static void returned(AsyncContext async) {
+    doThrow(new IllegalStateException()).when(async).setTimeout(BodyMemoryBudget.NO_TIMEOUT);
   }
 }
