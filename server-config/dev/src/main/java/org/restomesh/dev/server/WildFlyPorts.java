@@ -9,13 +9,13 @@ import org.restomesh.dev.Ports;
 
 /**
  * The ports of a WildFly. Those with a property of their own are set one by one, the others
- * (transaction recovery, JGroups) only move with the port offset, which WildFly also adds to the
- * former.
+ * (transaction recovery, JGroups, messages between nodes) only move with the port offset, which
+ * WildFly also adds to the former.
  */
 record WildFlyPorts(int http, int https, int management, int managementTls, int ajp, int offset) {
   private static final int JGROUPS = 7600;
   private static final List<Integer> MOVED_BY_OFFSET_ONLY =
-      List.of(4712, 4713, JGROUPS, 54200, 55200);
+      List.of(4712, 4713, 5445, JGROUPS, 54200, 55200);
   private static final int MAX_OFFSET = 8000;
 
   private static final int STEP = 10;

@@ -30,7 +30,8 @@ final class Lanes {
 
   /** Run once more on two nodes, where each request goes to another one. */
   private static final String ON_TWO_NODES =
-      "ReadYourWritesStoryIT,DeviceStoryIT,LongPollStoryIT,EntitlementsStoryIT";
+      "ReadYourWritesStoryIT,DeviceStoryIT,LongPollStoryIT,EntitlementsStoryIT"
+          + ",RequestSmugglingStoryIT";
 
   /** Takes what the stories leave of the processor, and is not starved. */
   private static final List<String> BEHIND = List.of("nice", "-n", "5");
