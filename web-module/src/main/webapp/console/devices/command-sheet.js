@@ -3,10 +3,13 @@ import { field, formButtons, refusal, submitted } from "../kit/form.js";
 import { actButton, copyable, facts, moment } from "../kit/parts.js";
 import { timelineOf } from "./model/timeline.js";
 import { commandState } from "./presentation.js";
-import { printPreview } from "./print-preview.js";
 
-/** Everything about one command: its progress, payload, result and actions. */
-export function commandView(page, command, { cancel, resolve, printAgain }) {
+/**
+ * Everything about one command: its progress, payload, result and actions.
+ *
+ * @param {import("./printed-picture.js").PrintedPicture} picture
+ */
+export function commandView(page, command, picture, { cancel, resolve, printAgain }) {
   const { context, words } = page;
   const isLeader = context.hasRole("ADMIN", "MANAGER");
   return html`<div class="device-command" data-command=${command.id} data-status=${command.status}>
@@ -28,7 +31,7 @@ export function commandView(page, command, { cancel, resolve, printAgain }) {
         </li>`,
       )}
     </ol>
-    ${printPreview(command.kind, command.payload, words)}
+    ${picture.view(command)}
     <h3>${page.say("device.payload")}</h3>
     ${json(command.payload, page.say("device.payload"))}
     <h3>${page.say("device.result")}</h3>

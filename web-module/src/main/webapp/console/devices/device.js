@@ -10,6 +10,7 @@ import { copyOf } from "./model/compose.js";
 import { isReprintable, takesCommands } from "./model/states.js";
 import { isWithoutAgent, printerTone } from "./model/printers.js";
 import { attention, battery, nameOf, presence } from "./presentation.js";
+import { PrintedPicture } from "./printed-picture.js";
 import { renewAccess } from "./printer-access.js";
 import { CommandList } from "./command-list.js";
 import { TestRun } from "./test-run.js";
@@ -24,6 +25,7 @@ export default class DevicePage extends ConsolePage {
   #test = new TestRun(this);
   /** The command that is shown, refreshed by polling, or null. */
   #command = null;
+  #picture = new PrintedPicture(this);
   #isResolving = false;
   #copies = new IdempotencyKeys();
   /** An EnqueueForm while one is filled in. */
@@ -193,13 +195,21 @@ export default class DevicePage extends ConsolePage {
       resolve: () => this.#show({ command, isResolving: true }),
       printAgain: isReprintable(command) && takesCommands(this.#device) ? () => this.#printAgain(command) : null,
     };
-    return sheet(this.say(`device.do.${command.kind}`), commandView(this, command, actions), close, this.words);
+    return sheet(
+      this.say(`device.do.${command.kind}`),
+      commandView(this, command, this.#picture, actions),
+      close,
+      this.words,
+    );
   }
 
   /** One sheet at a time: the form, a command, or the question how it ended. */
   #show({ form = null, command = null, isResolving = false }) {
     this.#form = form;
     this.#command = command;
+    if (command) {
+      this.#picture.fetch(command, this.#commandPath(command.id));
+    }
     this.#isResolving = isResolving;
     this.refused = null;
     this.requestUpdate();

@@ -53,6 +53,12 @@ class PrinterConsoleStoryIT {
     assertThat(page.locator(".device-roll")).containsText("COPY");
     assertThat(printer.visit()).isEqualTo(Visit.PRINTED);
     assertThat(page.locator(".device-command")).hasAttribute("data-status", "done");
+    assertThat(page.locator(".device-picture img")).isVisible();
+    assertThat(page.evaluate("document.querySelector('.device-picture img').naturalWidth"))
+        .as("dot for dot")
+        .isEqualTo(576);
+    screen.isFine();
+    screen.picture("console-printed-picture");
     page.keyboard().press("Escape");
 
     printer.paper().cutTo(0);
