@@ -1,6 +1,7 @@
 package org.restomesh.simulators.printer;
 
-import org.jspecify.annotations.Nullable;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * What befalls any printer, as a test wants it.
@@ -11,8 +12,9 @@ public abstract class Printer<S extends Enum<S>> {
   private final Line line;
   private final Paper paper = new Paper();
 
+  private final Map<S, Runnable> events = new HashMap<>();
+
   private boolean coverOpen;
-  private @Nullable S powerEnds;
 
   Printer(String url) {
     this.line = new Line(url);
@@ -32,7 +34,17 @@ public abstract class Printer<S extends Enum<S>> {
 
   /** Its power goes as soon as it has done this. */
   public final void losePowerAfter(S step) {
-    powerEnds = step;
+    after(
+        step,
+        () -> { // what is not on paper is forgotten with its power
+          forget();
+          throw new PowerLost(step);
+        });
+  }
+
+  /** This happens once, as soon as it has done that; it goes on when it is over. */
+  public final void after(S step, Runnable event) {
+    events.put(step, event);
   }
 
   /** The answer to its next request gets lost. */
@@ -48,12 +60,10 @@ public abstract class Printer<S extends Enum<S>> {
     return coverOpen;
   }
 
-  /** What is not on paper is forgotten with its power. */
   final void done(S step) {
-    if (powerEnds == step) {
-      powerEnds = null;
-      forget();
-      throw new PowerLost(step);
+    Runnable event = events.remove(step);
+    if (event != null) {
+      event.run();
     }
   }
 
