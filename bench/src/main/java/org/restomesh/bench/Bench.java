@@ -22,6 +22,7 @@ import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.longpoll.LongPollBench;
 import org.restomesh.bench.orders.OrdersBench;
+import org.restomesh.bench.printers.PrintersBench;
 import org.restomesh.bench.quote.QuoteBench;
 import org.restomesh.bench.sockets.SocketsBench;
 import org.restomesh.bench.webhooks.WebhooksBench;
@@ -42,6 +43,7 @@ public final class Bench {
           new WebhooksBench(),
           new OrdersBench(),
           new SocketsBench(),
+          new PrintersBench(),
           new GrowthBench());
 
   private final Settings settings = Settings.from(System.getProperties());

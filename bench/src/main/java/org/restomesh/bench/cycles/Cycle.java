@@ -19,7 +19,7 @@ public final class Cycle implements ClosedLoop.Task {
   public Cycle(Connection connection, StaffClient staff, PairedDevice device) {
     this.connection = connection;
     this.device = device;
-    this.enqueue = staff.enqueue(device, 1);
+    this.enqueue = staff.enqueue(device.id(), 1);
     this.next = device.nextCommand();
   }
 

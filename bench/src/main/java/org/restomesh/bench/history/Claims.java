@@ -33,7 +33,7 @@ final class Claims implements ClosedLoop.Task {
   @Override
   public void once() throws IOException {
     PairedDevice device = devices.get(random.nextInt(devices.size()));
-    String id = connection.exchange(staff.enqueue(device, 1)).require(201).text("id");
+    String id = connection.exchange(staff.enqueue(device.id(), 1)).require(201).text("id");
     Response command = poll(device, claiming);
     if (!command.text("id").equals(id)) {
       throw new UnexpectedAnswer("Not the command " + id + ": " + command.body());

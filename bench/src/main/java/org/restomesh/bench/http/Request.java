@@ -24,6 +24,11 @@ public final class Request {
         "GET " + path + " HTTP/1.1\r\n" + HOST + header(authorization) + "\r\n", true);
   }
 
+  /** Without a credential in a header. */
+  public static Request delete(String path) {
+    return new Request("DELETE " + path + " HTTP/1.1\r\n" + HOST + "\r\n", false);
+  }
+
   /**
    * @param authorization value of the header, or null to send none
    */

@@ -42,20 +42,42 @@ public final class StaffClient {
 
   /** Creates this many slots and pairs a device with each. */
   public List<PairedDevice> pair(int count) {
+    return many(
+        count,
+        (connection, number) ->
+            PairedDevice.of(connection, authorization, "receipt_printer", branchId));
+  }
+
+  /** Makes one of what there will be many. */
+  public interface Maker<T> {
+    T make(Connection connection, int number) throws IOException;
+  }
+
+  /** Makes this many, some of them at once. */
+  public <T> List<T> many(int count, Maker<T> maker) {
     AtomicInteger started = new AtomicInteger();
-    Callable<List<PairedDevice>> worker =
+    Callable<List<T>> worker =
         () -> {
-          List<PairedDevice> devices = new ArrayList<>();
+          List<T> made = new ArrayList<>();
           try (Connection connection = installation.connect()) {
-            while (started.getAndIncrement() < count) {
-              devices.add(PairedDevice.of(connection, authorization, "receipt_printer", branchId));
+            for (int n = started.getAndIncrement(); n < count; n = started.getAndIncrement()) {
+              made.add(maker.make(connection, n));
             }
           }
-          return devices;
+          return made;
         };
     return ClosedLoop.together(IntStream.range(0, THREADS).mapToObj(i -> worker).toList()).stream()
         .flatMap(List::stream)
         .toList();
+  }
+
+  /** A slot for a printer that speaks Star CloudPRNT. */
+  public Request starPrinter() {
+    return Request.post(
+        "/api/v1/devices",
+        authorization,
+        "{\"kind\":\"kitchen_printer\",\"branchId\":\"%s\",\"protocol\":\"star_cloudprnt\",\"paperWidthMm\":80}"
+            .formatted(branchId));
   }
 
   /**
@@ -63,10 +85,10 @@ public final class StaffClient {
    *
    * @param number comes back in the payload as "n"
    */
-  public Request enqueue(PairedDevice device, int number) {
+  public Request enqueue(String deviceId, int number) {
     return Request.postIn(
         branchId,
-        "/api/v1/devices/" + device.id() + "/commands",
+        "/api/v1/devices/" + deviceId + "/commands",
         authorization,
         "{\"kind\":\"print_receipt\",\"payload\":" + receipt(number) + "}");
   }

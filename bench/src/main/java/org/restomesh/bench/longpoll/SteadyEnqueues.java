@@ -47,7 +47,7 @@ final class SteadyEnqueues {
                 long due = start + number * period;
                 awaitNanoTime(due);
                 commands.sending(number, due, System.nanoTime());
-                connection.exchange(staff.enqueue(targets.get(number), number)).require(201);
+                connection.exchange(staff.enqueue(targets.get(number).id(), number)).require(201);
               }
             }
             return null;

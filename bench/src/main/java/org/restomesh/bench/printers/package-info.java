@@ -1,0 +1,2 @@
+/** Printers without an agent: how long their polls take. */
+package org.restomesh.bench.printers;
