@@ -70,10 +70,12 @@ public class Presence {
    * Those that cannot be written now are kept for the next time.
    */
   public synchronized void write() {
+    Instant now = clock.instant();
     List<PresenceSignal> batch = new ArrayList<>(BATCH);
     for (UUID deviceId : Set.copyOf(unwritten.keySet())) {
       PresenceSignal signal = unwritten.remove(deviceId);
-      if (signal != null) {
+      // One older than the window, of a node that was frozen, would bring a silent device online.
+      if (signal != null && !isSilence(signal.at(), now)) {
         batch.add(signal);
       }
       if (batch.size() == BATCH) {
@@ -82,7 +84,7 @@ public class Presence {
       }
     }
     write(batch);
-    removeSilent();
+    heard.values().removeIf(last -> isSilence(last, now));
   }
 
   void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeviceRetired retired) {
@@ -112,11 +114,6 @@ public class Presence {
               unwritten.merge(signal.device().deviceId(), signal, (newer, old) -> old.then(newer)));
       throw e;
     }
-  }
-
-  private void removeSilent() {
-    Instant now = clock.instant();
-    heard.values().removeIf(last -> isSilence(last, now));
   }
 
   /** Only then can a sweep have marked it offline; a clock that was set back counts as well. */

@@ -236,6 +236,24 @@ class PresenceIT {
     assertThat(events(device)).endsWith(DeviceEvent.OFFLINE, DeviceEvent.ONLINE);
   }
 
+  /** That node was frozen, or rehearsal has moved the clock meanwhile. */
+  @Test
+  void aSignThatANodeWritesAfterAWindowWakesNobody() {
+    DevicePrincipal device = restaurant.device();
+    beat(device, Telemetry.NONE);
+    wiring.businessTime().advance(Duration.ofSeconds(10));
+    wiring.get(Presence.class).seen(device);
+    wiring.businessTime().advance(Presence.WINDOW.plusMillis(1));
+    Wiring otherNode = Wiring.withDefaults();
+    Instant now = wiring.businessTime().instant();
+    otherNode.inTransaction(() -> otherNode.get(PresenceRows.class).sweepBatch(now));
+
+    write();
+
+    assertThat(status(device)).isEqualTo("OFFLINE");
+    assertThat(events(device)).endsWith(DeviceEvent.ONLINE, DeviceEvent.OFFLINE);
+  }
+
   @Test
   void whatCannotBeWrittenIsKeptForTheNextTime() {
     DevicePrincipal device = restaurant.device();
