@@ -86,7 +86,11 @@ class DatabaseOutageStoryIT {
       Installation.database().restart();
     }
 
-    await().atMost(RECOVERED_WITHIN).until(() -> statusOf(Installation.readinessUri()) == 200);
+    await().atMost(RECOVERED_WITHIN).until(this::isEachNodeReady);
+  }
+
+  private boolean isEachNodeReady() {
+    return Installation.readinessUris().stream().allMatch(uri -> statusOf(uri) == 200);
   }
 
   private int statusOf(URI uri) {

@@ -235,8 +235,8 @@ class SecretsStoryIT {
   }
 
   private static void filesAreDiscreet(Tour tour, SoftAssertions softly) {
-    List<Path> logs = List.of(Installation.logFile());
-    List<Path> files = ServerFiles.below(List.of(Installation.serverFolder()));
+    List<Path> logs = Installation.logFiles();
+    List<Path> files = ServerFiles.below(Installation.serverFolders());
     softly.assertThat(ServerFiles.size(logs)).as("log").isPositive();
     Installation.journals()
         .ifPresentOrElse(

@@ -169,6 +169,19 @@ public final class Nodes implements AutoCloseable {
     return servers.stream().map(ApplicationServer::log).toList();
   }
 
+  /** Whatever they and their broker write down is below these. */
+  public List<Path> folders() {
+    return Stream.concat(
+            servers.stream().map(server -> server.deployments().getParent()),
+            broker.stream().map(PayaraBroker::folder))
+        .toList();
+  }
+
+  /** The folder with the messages that their broker keeps, as a server alone has it. */
+  public Path messages() {
+    return broker.map(PayaraBroker::messages).orElseGet(() -> first().messages());
+  }
+
   /** All that runs now, in other processes than this. */
   public List<ProcessHandle> processes() {
     Stream<Long> nodes =

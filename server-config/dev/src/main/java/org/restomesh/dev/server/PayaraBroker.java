@@ -14,12 +14,14 @@ import org.restomesh.dev.Ports;
 public final class PayaraBroker implements AutoCloseable {
   private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
 
+  private final Path folder;
   private final ServerProcess process;
   private final List<String> command;
   private final int port;
 
-  private PayaraBroker(ServerProcess process, List<String> command, int port) {
-    this.process = process;
+  private PayaraBroker(Path folder, List<String> command, int port) {
+    this.folder = folder;
+    this.process = new ServerProcess(folder.resolveSibling(folder.getFileName() + ".log"));
     this.command = command;
     this.port = port;
   }
@@ -43,8 +45,7 @@ public final class PayaraBroker implements AutoCloseable {
             folder.toString(),
             "--port",
             String.valueOf(port));
-    return new PayaraBroker(
-        new ServerProcess(folder.resolveSibling(folder.getFileName() + ".log")), command, port);
+    return new PayaraBroker(folder, command, port);
   }
 
   /** Two ports in a row are needed. */
@@ -94,6 +95,16 @@ public final class PayaraBroker implements AutoCloseable {
   }
 
   /** The process id of its JVM. */
+  /** Whatever it writes down is below it. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** With the messages that it keeps. */
+  public Path messages() {
+    return folder.resolve("instances");
+  }
+
   public long pid() {
     return process.pid();
   }

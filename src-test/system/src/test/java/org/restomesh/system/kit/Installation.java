@@ -168,7 +168,7 @@ public final class Installation {
    * none.
    */
   public static void loseMessages() {
-    Path folder = own().nodes.first().messages();
+    Path folder = own().nodes.messages();
     if (!Files.exists(folder)) {
       return;
     }
@@ -261,6 +261,14 @@ public final class Installation {
     return current().address.readinessUri();
   }
 
+  /** Where each node tells it. */
+  public static List<URI> readinessUris() {
+    return current()
+        .own
+        .map(own -> own.nodes.all().stream().map(ApplicationServer::readinessUri).toList())
+        .orElse(List.of(readinessUri()));
+  }
+
   public static URI livenessUri() {
     return current().address.readinessUri().resolve("live");
   }
@@ -269,7 +277,7 @@ public final class Installation {
   public static String log() {
     try {
       StringBuilder all = new StringBuilder();
-      for (Path log : logs()) {
+      for (Path log : logFiles()) {
         // Not every byte of a server's log is good UTF-8, and that is not what a test asks.
         all.append(Files.readString(log, StandardCharsets.ISO_8859_1));
       }
@@ -279,25 +287,30 @@ public final class Installation {
     }
   }
 
-  private static List<Path> logs() {
+  /** Where {@link #log} is read from. */
+  public static List<Path> logFiles() {
     return current().own.map(own -> own.nodes.logs()).orElse(List.of(current().address.log()));
   }
 
-  /** Where {@link #log} is read from; of several nodes, the first one's. */
-  public static Path logFile() {
-    return current().address.log();
-  }
-
-  /** WildFly's base folder or Payara's domain: whatever the server writes down is below it. */
+  /** WildFly's base folder or Payara's domain; of several nodes, the first one's. */
   public static Path serverFolder() {
     return current().deployments.getParent();
   }
 
-  /** What the server's broker keeps messages in; WildFly's keeps none. */
+  /** Whatever the servers and their broker write down is below these. */
+  public static List<Path> serverFolders() {
+    return current().own.map(own -> own.nodes.folders()).orElse(List.of(serverFolder()));
+  }
+
+  /** What the servers' broker keeps messages in; WildFly's keeps none. */
   public static Optional<Path> journals() {
     return serverName().equals("WildFly")
         ? Optional.empty()
-        : Optional.of(serverFolder().resolve("imq"));
+        : Optional.of(
+            current()
+                .own
+                .map(own -> own.nodes.messages())
+                .orElseGet(() -> serverFolder().resolve("imq")));
   }
 
   /** The runnable jar of the device agent. */
