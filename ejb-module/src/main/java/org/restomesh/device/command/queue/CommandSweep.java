@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.device.command.CommandSettings;
 import org.restomesh.device.command.queue.OptimisticCommands.Due;
+import org.restomesh.device.command.queue.OptimisticCommands.Overdue;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.NewTransaction;
 import org.restomesh.shared.concurrency.GracefulShutdown;
@@ -46,10 +47,10 @@ public class CommandSweep implements Job {
   private int sweep(Due due, Instant now) {
     Pages pages = new Pages(due, now);
     int changed = 0;
-    for (List<DeviceCommand> page = pages.next();
+    for (List<Overdue> page = pages.next();
         !page.isEmpty() && !stop.isStopping();
         page = pages.next()) {
-      List<DeviceCommand> together = page;
+      List<Overdue> together = page;
       try {
         changed += transaction.call(() -> end(together, due, now));
       } catch (RuntimeException e) { // one that cannot be ended must not block the others
@@ -60,17 +61,17 @@ public class CommandSweep implements Job {
     return changed;
   }
 
-  private int endEach(List<DeviceCommand> page, Due due, Instant now) {
-    Iterator<List<DeviceCommand>> once = List.of(page, List.<DeviceCommand>of()).iterator();
-    return Sweep.run(
-        once::next, command -> transaction.call(() -> end(List.of(command), due, now)) == 1);
+  private int endEach(List<Overdue> page, Due due, Instant now) {
+    Iterator<List<Overdue>> once = List.of(page, List.<Overdue>of()).iterator();
+    return Sweep.run(once::next, each -> transaction.call(() -> end(List.of(each), due, now)) == 1);
   }
 
-  private int end(List<DeviceCommand> commands, Due due, Instant now) {
+  private int end(List<Overdue> overdue, Due due, Instant now) {
     int changed = 0;
-    for (DeviceCommand command : commands) {
+    for (Overdue each : overdue) {
+      DeviceCommand command = each.command();
       switch (due) {
-        case LEASE -> command.loseLease(settings.retryDelay(), now);
+        case LEASE -> command.loseLease(each.trouble(), settings.retryDelay(), now);
         case EXPIRY -> command.expire(now);
       }
       if (rows.updateFree(command)) {
@@ -95,12 +96,12 @@ public class CommandSweep implements Job {
       this.now = now;
     }
 
-    private List<DeviceCommand> next() {
+    private List<Overdue> next() {
       atBefore = at;
       idBefore = id;
-      List<DeviceCommand> page = again();
+      List<Overdue> page = again();
       if (!page.isEmpty()) {
-        DeviceCommand last = page.get(page.size() - 1);
+        DeviceCommand last = page.get(page.size() - 1).command();
         at = due.of(last);
         id = last.id();
       }
@@ -108,7 +109,7 @@ public class CommandSweep implements Job {
     }
 
     /** The same page, read again. */
-    private List<DeviceCommand> again() {
+    private List<Overdue> again() {
       return commands.due(due, now, atBefore, idBefore);
     }
   }

@@ -166,9 +166,14 @@ final class DeviceCommand {
     end(Event.EXPIRE, "not taken in time", now);
   }
 
-  /** The device claimed it and fell silent. */
-  void loseLease(Duration retryDelay, Instant now) {
-    endUnconfirmed("no answer from the device", retryDelay, now);
+  /**
+   * The device claimed it and fell silent.
+   *
+   * @param trouble what it told of itself meanwhile; null for nothing
+   */
+  void loseLease(@Nullable String trouble, Duration retryDelay, Instant now) {
+    String silence = "no answer from the device";
+    endUnconfirmed(trouble == null ? silence : silence + ": " + trouble, retryDelay, now);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.device.command.DeviceJournal;
 import org.restomesh.shared.sql.Sql;
 
@@ -42,14 +43,19 @@ public class OptimisticCommands {
 
   /** What ends a command as time passes. */
   enum Due {
-    LEASE("CLAIMED", "lease_until"),
-    EXPIRY("QUEUED", "expires_at");
+    LEASE(
+        "CLAIMED",
+        "lease_until",
+        "(select p.trouble from cloud_printer p where p.device_id = device_command.device_id)"),
+    EXPIRY("QUEUED", "expires_at", "null");
 
     private final String page;
 
-    Due(String status, String time) {
+    Due(String status, String time, String trouble) {
       page =
-          CommandRows.SELECT
+          "select "
+              + CommandRows.COLUMNS
+              + (", " + trouble + " as trouble from device_command where ")
               + ("status = '" + status + "' and " + time + " <= :now")
               + (" and (" + time + ", id) > (:after, :afterId)")
               + (" order by " + time + ", id limit 200");
@@ -60,6 +66,14 @@ public class OptimisticCommands {
       return Objects.requireNonNull(this == LEASE ? command.leaseUntil() : command.expiresAt());
     }
   }
+
+  /**
+   * A command that is due.
+   *
+   * @param trouble what its printer has told of itself since it was claimed; null for nothing, and
+   *     of other devices
+   */
+  record Overdue(DeviceCommand command, @Nullable String trouble) {}
 
   /**
    * The first command that a device can claim.
@@ -89,12 +103,12 @@ public class OptimisticCommands {
    *
    * @param after and {@code afterId}: of the last one before
    */
-  List<DeviceCommand> due(Due due, Instant now, Instant after, UUID afterId) {
+  List<Overdue> due(Due due, Instant now, Instant after, UUID afterId) {
     return sql.statement(due.page)
         .with("now", now)
         .with("after", after)
         .with("afterId", afterId)
-        .list(DeviceCommand::new);
+        .list(row -> new Overdue(new DeviceCommand(row), row.textOrNull("trouble")));
   }
 
   /** Whether it was written: not when somebody was quicker. */

@@ -58,7 +58,7 @@ class CommandEndingsTest {
     DeviceCommand command = situation.command();
     int attempts = command.details().claims().attempts();
 
-    command.loseLease(RETRY_DELAY, NOW);
+    command.loseLease(null, RETRY_DELAY, NOW);
 
     assertThat(command.status()).isEqualTo(CommandStatus.QUEUED);
     assertThat(command.details().claims().attempts()).as("the attempt is used").isEqualTo(attempts);
@@ -69,7 +69,7 @@ class CommandEndingsTest {
   void aSafeCommandThatFellSilentTheLastTimeHasFailed() {
     DeviceCommand command = Situation.CLAIMED_LAST.command();
 
-    command.loseLease(RETRY_DELAY, NOW);
+    command.loseLease(null, RETRY_DELAY, NOW);
 
     assertThat(command.status()).isEqualTo(CommandStatus.FAILED);
   }
@@ -78,7 +78,7 @@ class CommandEndingsTest {
   void ofASideEffectingCommandThatFellSilentNobodyKnows() {
     DeviceCommand command = Situation.CLAIMED_SIDE_EFFECTING.command();
 
-    command.loseLease(RETRY_DELAY, NOW);
+    command.loseLease(null, RETRY_DELAY, NOW);
 
     assertThat(command.status()).isEqualTo(CommandStatus.OUTCOME_UNKNOWN);
     assertThat(command.details().history().completedAt()).isNull();

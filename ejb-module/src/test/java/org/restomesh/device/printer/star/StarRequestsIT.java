@@ -392,6 +392,17 @@ class StarRequestsIT {
       assertThat(poll(READY).jobToken()).isEqualTo(token(next));
     }
 
+    @Test
+    void whatTheLeaseEndsSaysWhatTroubleThereWas() {
+      poll(TROUBLE);
+      printer.pass(Duration.ofMinutes(2));
+      poll(TROUBLE);
+      wiring.get(CommandSweep.class).run(wiring.businessTime().instant());
+
+      assertThat(printer.command(receipt).outcome().error())
+          .isEqualTo("no answer from the device: 410 Out of paper");
+    }
+
     @ParameterizedTest
     @CsvSource({"200, DONE", "520, FAILED"})
     void aLateWordResolvesIt(String code, CommandStatus outcome) {
