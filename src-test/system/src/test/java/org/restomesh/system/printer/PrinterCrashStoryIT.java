@@ -27,7 +27,6 @@ import org.restomesh.system.kit.TestTenant;
 class PrinterCrashStoryIT {
   @RegisterExtension static final Outage KILL = Outage.promptKill();
 
-  private static final TestTenant TENANT = TestTenant.open();
   private static final CountDownLatch BACK = new CountDownLatch(1);
 
   /** One at work while the server is killed. */
@@ -41,6 +40,7 @@ class PrinterCrashStoryIT {
   }
 
   private static final List<CountDownLatch> AT_ITS_STEP = new ArrayList<>();
+  private static TestTenant tenant;
   private static AtWork<StarPrinter, StarPrinter.Visit> offered;
   private static AtWork<StarPrinter, StarPrinter.Visit> downloaded;
   private static AtWork<StarPrinter, StarPrinter.Visit> printed;
@@ -52,7 +52,8 @@ class PrinterCrashStoryIT {
   static void killTheServer() throws Exception {
     ExecutorService threads = Executors.newCachedThreadPool();
     try {
-      slotOfAsked = TestPrinter.create(TENANT, "star_cloudprnt");
+      tenant = TestTenant.open();
+      slotOfAsked = TestPrinter.create(tenant, "star_cloudprnt");
       asked = star(slotOfAsked);
       assertThat(asked.visit()).isEqualTo(StarPrinter.Visit.ASKED);
       offered = starAt(StarPrinter.Step.OFFERED, threads);
@@ -83,7 +84,7 @@ class PrinterCrashStoryIT {
 
   private static AtWork<StarPrinter, StarPrinter.Visit> starAt(
       StarPrinter.Step step, ExecutorService threads) {
-    TestPrinter slot = TestPrinter.create(TENANT, "star_cloudprnt");
+    TestPrinter slot = TestPrinter.create(tenant, "star_cloudprnt");
     StarPrinter printer = star(slot);
     printer.visit();
     printer.visit();
@@ -92,7 +93,7 @@ class PrinterCrashStoryIT {
 
   private static AtWork<EpsonPrinter, EpsonPrinter.Visit> epsonAt(
       EpsonPrinter.Step step, ExecutorService threads) {
-    TestPrinter slot = TestPrinter.create(TENANT, "epson_sdp");
+    TestPrinter slot = TestPrinter.create(tenant, "epson_sdp");
     EpsonPrinter printer =
         new EpsonPrinter(Installation.baseUri().resolve(slot.path()).toString(), "X3B7000001");
     printer.visit();
