@@ -274,6 +274,7 @@ export const en = {
     "Paste the address into “URL”, and set the interval to 5 seconds. Leave ID and password empty.",
   "device.access.epson.spooler": "Leave the spooler off: with it, the printer says “printed” too early.",
   "device.access.save": "Save. The printer restarts, and this page notices by itself.",
+  "device.access.menu": "What it looks like then; some models name the fields a little differently",
   "device.access.other": "With user and password in place of the key",
   "device.newAccess": "New address",
   "device.newAccessTitle": "A new address for this printer?",

@@ -270,6 +270,7 @@ export const tr = {
   "device.access.epson.spooler":
     "Biriktiriciyi (spooler) kapalı bırakın: açıkken yazıcı “basıldı”yı fazla erken söyler.",
   "device.access.save": "Kaydedin. Yazıcı yeniden başlar; bu sayfa bunu kendiliğinden fark eder.",
+  "device.access.menu": "O zaman böyle görünür; bazı modellerde alan adları biraz farklıdır",
   "device.access.other": "Anahtar yerine kullanıcı ve parola ile",
   "device.newAccess": "Yeni adres",
   "device.newAccessTitle": "Bu yazıcı için yeni adres mi?",
