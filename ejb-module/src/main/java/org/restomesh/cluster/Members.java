@@ -3,7 +3,9 @@ package org.restomesh.cluster;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.restomesh.shared.config.NodeName;
@@ -39,7 +41,7 @@ public class Members {
   /** As of the statement's begin: a clock that is read later than the rows could miss a renewal. */
   private static final String LIVE =
       """
-      select id from cluster_node where renewed_at > now() - cast(:ttl as interval)
+      select id, clock_timestamp() as now from cluster_node where renewed_at > now() - cast(:ttl as interval)
       """;
 
   private static final String MISFITS =
@@ -77,6 +79,13 @@ public class Members {
   @Inject Sql sql;
   @Inject NodeName name;
   @Inject MasterKey masterKey;
+
+  /**
+   * A node that takes part.
+   *
+   * @param now when the database said so, by its clock
+   */
+  record Member(UUID id, Instant now) {}
 
   record Misfits(boolean sameName, boolean otherKey) {
     Set<Misfit> all() {
@@ -120,7 +129,7 @@ public class Members {
   }
 
   /** All members. */
-  Set<UUID> live() {
-    return Set.copyOf(sql.statement(LIVE).with("ttl", TTL.toString()).list(UUID.class));
+  List<Member> live() {
+    return sql.statement(LIVE).with("ttl", TTL.toString()).list(Member.class);
   }
 }

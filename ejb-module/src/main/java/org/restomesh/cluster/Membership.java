@@ -10,13 +10,19 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.cluster.Members.Member;
+import org.restomesh.shared.Clocks;
+import org.restomesh.shared.CorrectedClock;
 import org.restomesh.shared.Log;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.JmsExecutor;
@@ -47,6 +53,7 @@ public class Membership {
 
   @Inject Installation installation;
   @Inject Members members;
+  @Inject Clocks clocks;
   @Inject NodeId self;
   @Inject OtherNodes otherNodes;
   @Inject ManagedThreads threads;
@@ -109,11 +116,24 @@ public class Membership {
     if (!renewed) {
       members.join(self.value());
     }
-    Set<UUID> live = members.live();
+    Instant asked = clocks.correctedClock().systemTime();
+    List<Member> live = members.live();
+    live.stream().findFirst().ifPresent(member -> compareClocks(asked, member.now()));
+    Set<UUID> ids = live.stream().map(Member::id).collect(Collectors.toSet());
     boolean late = before == null || otherNodes.now() - before > MAX_GAP.toNanos();
-    otherNodes.membersAre(live, begun, !renewed || late);
+    otherNodes.membersAre(ids, begun, !renewed || late);
     renewedAt = begun;
     tellOfLostTime();
+  }
+
+  private void compareClocks(Instant asked, Instant databaseTime) {
+    CorrectedClock clock = clocks.correctedClock();
+    if (clock.compare(asked, databaseTime)) {
+      LOG.warn(
+          "this node's clock is wrong by the database's, and is corrected by "
+              + clock.correction().toMillis()
+              + " ms");
+    }
   }
 
   private void tellOfLostTime() {

@@ -7,7 +7,7 @@ import java.time.Clock;
 /** The one place where the system clock is read. */
 @ApplicationScoped
 public class Clocks {
-  private final Clock realTime = Clock.systemUTC();
+  private final CorrectedClock realTime = new CorrectedClock(Clock.systemUTC());
   private final BusinessClock businessTime = new BusinessClock(realTime);
 
   @Produces
@@ -20,6 +20,11 @@ public class Clocks {
   @Produces
   public Clock businessTime() {
     return businessTime;
+  }
+
+  /** For who compares it with that of all nodes. */
+  public CorrectedClock correctedClock() {
+    return realTime;
   }
 
   /** For rehearsal, which alone may move it. */

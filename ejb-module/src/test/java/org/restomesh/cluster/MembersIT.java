@@ -34,10 +34,10 @@ class MembersIT {
   @Test
   void whoJoinsIsAMember() {
     members.join(first);
-    assertThat(members.live()).contains(first).doesNotContain(second);
+    assertThat(ids()).contains(first).doesNotContain(second);
 
     members.join(second);
-    assertThat(members.live()).contains(first, second);
+    assertThat(ids()).contains(first, second);
   }
 
   @Test
@@ -54,7 +54,7 @@ class MembersIT {
     assertThat(members.renew(first)).isTrue();
 
     age(first, Members.JOIN_AFTER);
-    assertThat(members.live()).as("others still count with it").contains(first);
+    assertThat(ids()).as("others still count with it").contains(first);
     assertThat(members.renew(first)).isFalse();
   }
 
@@ -62,13 +62,13 @@ class MembersIT {
   void whoHasNotRenewedForTwoSecondsIsNoMember() {
     members.join(first);
     age(first, Members.TTL.minusMillis(400));
-    assertThat(members.live()).contains(first);
+    assertThat(ids()).contains(first);
 
     age(first, Duration.ofMillis(400));
-    assertThat(members.live()).doesNotContain(first);
+    assertThat(ids()).doesNotContain(first);
 
     members.join(first);
-    assertThat(members.live()).contains(first);
+    assertThat(ids()).contains(first);
   }
 
   @Test
@@ -92,7 +92,7 @@ class MembersIT {
     assertThat(enter(null, KEY)).isEmpty();
     assertThat(enter(null, KEY)).as("on Payara they need no name").isEmpty();
 
-    assertThat(live()).isEqualTo(4);
+    assertThat(ids()).hasSize(4);
   }
 
   @Test
@@ -100,7 +100,7 @@ class MembersIT {
     enter("node-1", KEY);
 
     assertThat(enter("node-1", KEY)).containsExactly(Misfit.SAME_NAME);
-    assertThat(live()).isEqualTo(1);
+    assertThat(ids()).hasSize(1);
   }
 
   @Test
@@ -155,10 +155,6 @@ class MembersIT {
     return Wiring.likeAContainer(settings).get(ClusterGate.class).enter();
   }
 
-  private long live() {
-    return members.live().size();
-  }
-
   private void age(UUID id, Duration by) {
     sql.statement(
             "update cluster_node set renewed_at = renewed_at - cast(:by as interval) where id ="
@@ -166,5 +162,9 @@ class MembersIT {
         .with("by", by.toString())
         .with("id", id)
         .change();
+  }
+
+  private List<UUID> ids() {
+    return members.live().stream().map(Members.Member::id).toList();
   }
 }

@@ -8,17 +8,21 @@ import static org.mockito.Mockito.mock;
 
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.shared.Clocks;
 
 class MembershipTest {
   private final Membership membership = new Membership();
   private final List<String> done = new ArrayList<>();
   private final UUID other = UUID.randomUUID();
+  private final Clocks clocks = new Clocks();
+  private Instant databaseTime = Instant.now();
   private long now;
   private long epoch;
   private boolean member;
@@ -29,6 +33,7 @@ class MembershipTest {
   @BeforeEach
   @SuppressWarnings({"unchecked", "UnnecessaryAssignment"}) // there is no container here
   void wire() {
+    membership.clocks = clocks;
     membership.self = new NodeId();
     membership.members =
         new Members() {
@@ -44,11 +49,11 @@ class MembershipTest {
           }
 
           @Override
-          Set<UUID> live() {
+          List<Member> live() {
             if (listFails) {
               throw new IllegalStateException("no connection");
             }
-            return Set.of(other);
+            return List.of(new Member(other, databaseTime));
           }
         };
     membership.otherNodes =
@@ -79,6 +84,18 @@ class MembershipTest {
     membership.renew();
 
     assertThat(done).containsExactly("joined", "renewed");
+  }
+
+  @Test
+  void itsTimeIsTheDatabases() {
+    databaseTime = clocks.correctedClock().systemTime().plusSeconds(30);
+    membership.renew();
+
+    assertThat(clocks.realTime().instant())
+        .isAfterOrEqualTo(databaseTime.minusMillis(500))
+        .isBefore(databaseTime.plusSeconds(20));
+    assertThat(Duration.between(clocks.realTime().instant(), clocks.businessTime().instant()))
+        .isLessThan(Duration.ofSeconds(10));
   }
 
   @Test

@@ -415,6 +415,29 @@ class StarRequestsIT {
     }
 
     @Test
+    void aClockThatJumpsAheadMakesItUnknownNotPrintedTwice() {
+      printer.pass(Duration.ofHours(1));
+
+      assertThat(poll(READY).jobToken()).isEqualTo(token(next));
+
+      assertThatThrownBy(() -> download(receipt)).isInstanceOf(ResourceNotFound.class);
+      confirm(receipt, "200");
+      assertThat(status(receipt)).isEqualTo(CommandStatus.DONE);
+    }
+
+    @Test
+    void aClockThatIsSetBackMakesTheOthersWait() {
+      printer.pass(Duration.ofHours(-1));
+
+      assertThat(poll(READY)).isEqualTo(StarAnswer.NOTHING);
+      assertThat(status(receipt)).isEqualTo(CommandStatus.CLAIMED);
+
+      confirm(receipt, "200");
+      assertThat(status(receipt)).isEqualTo(CommandStatus.DONE);
+      assertThat(poll(READY).jobToken()).isEqualTo(token(next));
+    }
+
+    @Test
     void itIsNeverPrintedAgain() {
       printer.pass(SETTLE);
       poll(READY);
