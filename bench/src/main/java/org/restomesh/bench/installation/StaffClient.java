@@ -107,7 +107,8 @@ public final class StaffClient {
   public static String receipt(int number) {
     return "{\"n\":\""
         + number
-        + "\",\"lines\":[{\"text\":\"2 x Adana kebap\",\"price\":\"640.00\"},"
-        + "{\"text\":\"1 x Ayran\",\"price\":\"45.00\"},{\"text\":\"Toplam\",\"price\":\"685.00\"}]}";
+        + "\",\"lines\":[{\"text\":\"2 x Adana kebap           640.00\"},"
+        + "{\"text\":\"1 x Ayran                  45.00\"},"
+        + "{\"text\":\"Toplam                    685.00\"},{\"cut\":true}]}";
   }
 }
