@@ -7,6 +7,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.identity.TenantDetails;
 import org.restomesh.identity.staff.Tenants;
@@ -22,6 +23,11 @@ public class BillingAccounts {
   private static final String ANCHOR =
       "select anchor_at from billing_account where tenant_id = :tenant";
 
+  private static final String LOCK = ANCHOR + " for update";
+
+  private static final String CREATE =
+      "insert into billing_account (tenant_id) values (:tenant) on conflict do nothing";
+
   @Inject Sql sql;
   @Inject Tenants tenants;
   @Inject Event<LicensingChanged> changed;
@@ -30,7 +36,9 @@ public class BillingAccounts {
    * @throws org.restomesh.shared.error.ResourceNotFound when there is no such tenant
    */
   public BillingAccount of(UUID tenantId) {
-    return account(tenantId, ANCHOR);
+    TenantDetails tenant = tenants.get(tenantId);
+    return account(tenant, ANCHOR)
+        .orElseGet(() -> new BillingAccount(ZoneId.of(tenant.timezone()), null));
   }
 
   /**
@@ -41,11 +49,13 @@ public class BillingAccounts {
    */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
   public BillingAccount lock(UUID tenantId) {
-    tenants.get(tenantId);
-    sql.statement("insert into billing_account (tenant_id) values (:tenant) on conflict do nothing")
-        .with("tenant", tenantId)
-        .change();
-    return account(tenantId, ANCHOR + " for update");
+    TenantDetails tenant = tenants.get(tenantId);
+    return account(tenant, LOCK)
+        .orElseGet(
+            () -> {
+              sql.statement(CREATE).with("tenant", tenantId).change();
+              return account(tenant, LOCK).orElseThrow();
+            });
   }
 
   /** Fixes the anchor of a locked account, once and for all: a later day changes nothing. */
@@ -60,10 +70,11 @@ public class BillingAccounts {
     changed.fire(new LicensingChanged(tenantId));
   }
 
-  private BillingAccount account(UUID tenantId, String anchor) {
-    TenantDetails tenant = tenants.get(tenantId);
-    return new BillingAccount(
-        ZoneId.of(tenant.timezone()),
-        sql.statement(anchor).with("tenant", tenantId).first(LocalDate.class).orElse(null));
+  /** Empty when there is no row. */
+  private Optional<BillingAccount> account(TenantDetails tenant, String anchor) {
+    ZoneId zone = ZoneId.of(tenant.timezone());
+    return sql.statement(anchor)
+        .with("tenant", tenant.id())
+        .first(row -> new BillingAccount(zone, row.dateOrNull("anchor_at")));
   }
 }

@@ -52,6 +52,11 @@ public class PaidIntents {
     return intent.paid();
   }
 
+  /** The money of an intent that is locked already, as it is now. */
+  public PaidIntent paid(PaymentRef ref) {
+    return entityManager.find(CheckoutIntent.class, ref.id()).paid();
+  }
+
   /** So many more cents of a locked intent have gone back; returns its money afterwards. */
   public PaidIntent giveBack(PaymentRef ref, long cents) {
     CheckoutIntent intent = entityManager.find(CheckoutIntent.class, ref.id());

@@ -29,10 +29,8 @@ public class RefundExecution {
    */
   public RefundResult refund(PaymentRef ref, RefundRequest request) {
     RefundStep step = refunds.begin(ref, request);
-    if (step.next() == RefundStep.Next.ASK) {
-      carryOut(step);
-    }
-    return refunds.tellResult(step.refundId());
+    boolean sent = step.next() == RefundStep.Next.ASK && sendUnlessDone(step);
+    return sent ? refunds.completeAndTell(step.refundId()) : refunds.tellResult(step.refundId());
   }
 
   /**
@@ -42,26 +40,37 @@ public class RefundExecution {
    * @throws RefundRefused as {@link #refund}
    */
   void carryOut(RefundStep step) {
-    RefundStep decided = refunds.decide(step.refundId(), refundedCents(step));
-    switch (decided.next()) {
-      case SEND -> send(decided);
-      case WAIT -> throw RefundPending.sent(step.refundId());
-      case GIVE_UP -> throw new RefundRefused("The payment provider has refused this refund");
-      case NOTHING -> {}
-      case ASK -> throw new IllegalStateException("asked already: " + decided);
+    if (sendUnlessDone(step)) {
+      refunds.complete(step.refundId());
     }
   }
 
-  private void send(RefundStep step) {
+  /**
+   * Sends what is to be sent.
+   *
+   * @return whether the provider has paid it now; otherwise it is completed already
+   */
+  private boolean sendUnlessDone(RefundStep step) {
+    RefundStep decided = refunds.decide(step.refundId(), refundedCents(step));
+    return switch (decided.next()) {
+      case SEND -> send(decided);
+      case WAIT -> throw RefundPending.sent(step.refundId());
+      case GIVE_UP -> throw new RefundRefused("The payment provider has refused this refund");
+      case NOTHING -> false;
+      case ASK -> throw new IllegalStateException("asked already: " + decided);
+    };
+  }
+
+  private boolean send(RefundStep step) {
     try {
       provider.refund(step.ref(), step.amountCents(), step.refundId().toString());
+      return true;
     } catch (RefundRefused e) {
       giveUp(step, e);
-      return;
+      return false;
     } catch (PaymentProviderFailed e) {
       throw RefundPending.unanswered(step.refundId());
     }
-    refunds.complete(step.refundId());
   }
 
   private void giveUp(RefundStep step, RefundRefused refusal) {

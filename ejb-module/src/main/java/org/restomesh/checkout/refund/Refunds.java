@@ -93,7 +93,17 @@ public class Refunds {
 
   /** The provider has paid. Repeating it changes nothing. */
   public void complete(UUID refundId) {
+    complete(lock(refundId));
+  }
+
+  /** The same at the request of somebody, who is told. */
+  public RefundResult completeAndTell(UUID refundId) {
     Locked it = lock(refundId);
+    complete(it);
+    return tellResult(new Locked(it.refund(), intents.paid(it.refund().paymentRef())));
+  }
+
+  private void complete(Locked it) {
     if (it.refund().state() != RefundState.DONE) {
       completion.complete(it.refund(), it.paid(), clock.instant());
     }
@@ -119,7 +129,10 @@ public class Refunds {
 
   /** Tells the requester that it is done; from then on the same request is a new one. */
   public RefundResult tellResult(UUID refundId) {
-    Locked it = lock(refundId);
+    return tellResult(lock(refundId));
+  }
+
+  private static RefundResult tellResult(Locked it) {
     it.refund().tell();
     return it.refund().result(it.paid());
   }

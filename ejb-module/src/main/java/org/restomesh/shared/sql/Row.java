@@ -1,10 +1,12 @@
 package org.restomesh.shared.sql;
 
 import jakarta.persistence.PersistenceException;
+import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +83,11 @@ public final class Row {
   public @Nullable Instant instantOrNull(String column) {
     Timestamp at = get(column, ResultSet::getTimestamp);
     return at == null ? null : at.toInstant();
+  }
+
+  public @Nullable LocalDate dateOrNull(String column) {
+    Date day = get(column, ResultSet::getDate);
+    return day == null ? null : day.toLocalDate();
   }
 
   public <E extends Enum<E>> E oneOf(Class<E> names, String column) {

@@ -20,6 +20,7 @@ import org.restomesh.shared.error.InvalidInput;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.support.Database;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
@@ -63,6 +64,15 @@ class RefundsIT {
     assertThat(shopper.rows("credit_note", "total_cents = " + LICENSE_CENTS)).isEqualTo(1);
     assertThat(shopper.events("payment.refund_completed.v1")).isEqualTo(1);
     assertThat(shopper.events("addon.cancelled.v1")).isEqualTo(1);
+  }
+
+  /** So that it is done in time where each round trip to the database is slow. */
+  @Test
+  void aRefundTakesFewStatements() {
+    PaymentRef ref = licence();
+
+    assertThat(Database.shared().statementsAndCommitsOf(() -> teller.refund(ref, null)))
+        .hasSizeLessThanOrEqualTo(49);
   }
 
   @Test
