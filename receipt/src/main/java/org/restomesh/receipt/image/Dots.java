@@ -3,11 +3,7 @@ package org.restomesh.receipt.image;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.function.Consumer;
-import javax.imageio.ImageIO;
 
 /**
  * Black dots on white paper, as a thermal printer knows them.
@@ -18,8 +14,6 @@ import javax.imageio.ImageIO;
 public record Dots(int width, int height, byte[] rows) {
   /** A little below the middle: thin strokes would lose their edges otherwise. */
   private static final int THRESHOLD = 110;
-
-  private static final int WHITE_RGB = 0xffffff;
 
   /** What is drawn in white on black. */
   static Dots drawn(int width, int height, Consumer<Graphics2D> drawing) {
@@ -57,18 +51,6 @@ public record Dots(int width, int height, byte[] rows) {
 
   /** A PNG of one bit a dot: the same dots are the same bytes. */
   public byte[] png() {
-    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_BINARY);
-    for (int y = 0; y < height; y++) {
-      for (int x = 0; x < width; x++) {
-        image.setRGB(x, y, isBlack(x, y) ? 0 : WHITE_RGB);
-      }
-    }
-    ByteArrayOutputStream png = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", png);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // into memory: never
-    }
-    return png.toByteArray();
+    return BitPng.of(this);
   }
 }
