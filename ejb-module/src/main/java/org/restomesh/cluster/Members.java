@@ -41,7 +41,8 @@ public class Members {
   /** As of the statement's begin: a clock that is read later than the rows could miss a renewal. */
   private static final String LIVE =
       """
-      select id, clock_timestamp() as now from cluster_node where renewed_at > now() - cast(:ttl as interval)
+      select id, clock_timestamp() as now from cluster_node
+      where renewed_at > now() - cast(:ttl as interval)
       """;
 
   private static final String MISFITS =
