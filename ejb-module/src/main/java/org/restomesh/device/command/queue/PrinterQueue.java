@@ -30,18 +30,18 @@ public class PrinterQueue {
   @Inject CommandEvents events;
   @Inject CommandSettings settings;
 
-  /** Whether nothing waits that could be claimed, mostly without asking the database. */
+  /** What could be claimed first, read without a lock; mostly without asking the database. */
   @TransactionAttribute(TransactionAttributeType.SUPPORTS)
-  public boolean isEmpty(UUID deviceId, Instant now) {
+  public Optional<CommandDetails> peek(UUID deviceId, Instant now) {
     if (empty.isKnownEmpty(deviceId)) {
-      return true;
+      return Optional.empty();
     }
     EmptyQueueCache.Check check = empty.beginCheck(deviceId);
-    if (commands.next(deviceId, now).isPresent()) {
-      return false;
+    Optional<OptimisticCommands.Next> next = commands.next(deviceId, now);
+    if (next.isEmpty()) {
+      check.foundNothing();
     }
-    check.foundNothing();
-    return true;
+    return next.map(first -> first.command().details());
   }
 
   /** The command that is claimed and of which no outcome was told. */

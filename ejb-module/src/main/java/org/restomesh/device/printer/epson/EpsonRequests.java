@@ -53,7 +53,7 @@ public class EpsonRequests {
   private boolean isUneventful(KnownPrinter printer) {
     return !printer.told().state().isTrouble()
         && !printer.unconfirmed()
-        && queue.isEmpty(printer.device().deviceId(), clock.instant());
+        && queue.peek(printer.device().deviceId(), clock.instant()).isEmpty();
   }
 
   private String document(EpsonJobs.Fetched turn) {

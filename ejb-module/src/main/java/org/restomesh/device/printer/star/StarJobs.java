@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import jakarta.ejb.EJB;
 import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Instant;
@@ -58,6 +60,12 @@ public class StarJobs {
       return StarAnswer.probe();
     }
     return StarAnswer.offer(next.get());
+  }
+
+  /** Whether it is a job that a printer is offered as it is. */
+  @TransactionAttribute(TransactionAttributeType.SUPPORTS)
+  public boolean isOffered(CommandDetails command) {
+    return !isProbe(command) && jobs.isForPrinter(command);
   }
 
   private void learn(CloudPrinter printer, StarFacts facts) {

@@ -4,8 +4,10 @@ import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandKind;
 import org.restomesh.device.command.queue.PrinterQueue;
 import org.restomesh.device.printer.KnownPrinter;
@@ -20,20 +22,28 @@ public class StarRequests {
   @Inject PrintedReceipts receipts;
   @Inject Clock clock;
 
-  /** Most polls bring nothing new and get nothing: they cost the database nothing. */
+  /**
+   * Most polls bring nothing new and get nothing: they cost the database nothing. An offer is no
+   * claim, so it is one statement without a lock.
+   */
   public StarAnswer poll(KnownPrinter printer, StarPoll poll) {
-    return isUneventful(printer, poll) ? StarAnswer.NOTHING : jobs.poll(printer, poll);
+    if (isNews(printer, poll) || (poll.isFree() && printer.unconfirmed())) {
+      return jobs.poll(printer, poll);
+    }
+    if (!poll.isFree()) {
+      return StarAnswer.NOTHING;
+    }
+    Optional<CommandDetails> next = queue.peek(printer.device().deviceId(), clock.instant());
+    if (next.isEmpty()) {
+      return StarAnswer.NOTHING;
+    }
+    return jobs.isOffered(next.get()) ? StarAnswer.offer(next.get()) : jobs.poll(printer, poll);
   }
 
-  private boolean isUneventful(KnownPrinter printer, StarPoll poll) {
-    return printer.introduced()
-        && poll.results().isEmpty()
-        && printer.told().is(poll.status().state(), poll.status().text())
-        && (!poll.isFree() || hasNothing(printer));
-  }
-
-  private boolean hasNothing(KnownPrinter printer) {
-    return !printer.unconfirmed() && queue.isEmpty(printer.device().deviceId(), clock.instant());
+  private static boolean isNews(KnownPrinter printer, StarPoll poll) {
+    return !printer.introduced()
+        || !poll.results().isEmpty()
+        || !printer.told().is(poll.status().state(), poll.status().text());
   }
 
   /**

@@ -37,7 +37,9 @@ import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.support.AtOnce;
+import org.restomesh.support.Database;
 import org.restomesh.support.Rows;
+import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
 /** Polls, downloads and confirmations of a Star printer, in every order. */
@@ -618,5 +620,24 @@ class StarRequestsIT {
     }
 
     assertThat(wiring.fired(Object.class)).as("no turn was taken").hasSize((int) before);
+  }
+
+  @Test
+  void anOfferIsReadAndLocksNothing() {
+    pair();
+    poll(READY);
+    poll(READY);
+    UUID receipt = printer.enqueue(CommandKind.PRINT_RECEIPT);
+
+    List<SentStatement> sent =
+        Database.shared()
+            .statementsAndCommitsOf(
+                () -> assertThat(poll(READY).jobToken()).isEqualTo(token(receipt)));
+
+    assertThat(sent)
+        .extracting(SentStatement::template)
+        .filteredOn(statement -> !statement.equals("commit"))
+        .hasSize(1)
+        .noneMatch(statement -> statement.contains("for "));
   }
 }
