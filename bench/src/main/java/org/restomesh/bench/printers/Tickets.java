@@ -25,7 +25,7 @@ final class Tickets implements AutoCloseable {
   private static final int PRINTING_THREADS = 4;
 
   /** A job that a printer was offered. */
-  private record Offer(StarPrinter printer, String token) {}
+  private record Offer(StarPrinter printer, String job) {}
 
   private final Installation installation;
   private final BlockingQueue<Offer> offers = new LinkedBlockingQueue<>();
@@ -60,9 +60,9 @@ final class Tickets implements AutoCloseable {
     };
   }
 
-  void offered(StarPrinter printer, String token) {
+  void offered(StarPrinter printer, String job) {
     if (printer.begins()) {
-      offers.add(new Offer(printer, token));
+      offers.add(new Offer(printer, job));
     }
   }
 
@@ -82,12 +82,12 @@ final class Tickets implements AutoCloseable {
   }
 
   private void print(Offer offer, Connection connection) throws IOException {
-    String token = offer.token();
-    connection.exchange(offer.printer().download(token)).require(200);
-    if (!downloaded.add(token)) {
+    String job = offer.job();
+    connection.exchange(offer.printer().download(job)).require(200);
+    if (!downloaded.add(job)) {
       doubled.incrementAndGet();
     }
-    connection.exchange(offer.printer().confirm(token)).require(200);
+    connection.exchange(offer.printer().confirm(job)).require(200);
     confirmed.incrementAndGet();
     offer.printer().ends();
   }
