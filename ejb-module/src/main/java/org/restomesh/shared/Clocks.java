@@ -3,11 +3,14 @@ package org.restomesh.shared;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Clock;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 
 /** The one place where the system clock is read. */
 @ApplicationScoped
 public class Clocks {
-  private final CorrectedClock realTime = new CorrectedClock(Clock.systemUTC());
+  private final CorrectedClock corrected = new CorrectedClock(InstantSource.system());
+  private final Clock realTime = corrected.withZone(ZoneOffset.UTC);
   private final BusinessClock businessTime = new BusinessClock(realTime);
 
   @Produces
@@ -24,7 +27,7 @@ public class Clocks {
 
   /** For who compares it with that of all nodes. */
   public CorrectedClock correctedClock() {
-    return realTime;
+    return corrected;
   }
 
   /** For rehearsal, which alone may move it. */

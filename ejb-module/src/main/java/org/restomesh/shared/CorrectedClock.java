@@ -1,17 +1,14 @@
 package org.restomesh.shared;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 
 /**
  * This node's clock, moved to PostgreSQL's when it is wrong: a lease that one node has given must
  * not end early or late because another one looks at it.
  */
-public final class CorrectedClock extends Clock {
+public final class CorrectedClock implements InstantSource {
   /** A difference up to this may be how long the answer took; clocks under NTP differ by less. */
   static final Duration TOLERANCE = Duration.ofMillis(500);
 
@@ -57,19 +54,5 @@ public final class CorrectedClock extends Clock {
   @Override
   public Instant instant() {
     return system.instant().plus(correction);
-  }
-
-  @Override
-  public ZoneId getZone() {
-    return ZoneOffset.UTC;
-  }
-
-  /** Rules ask for instants and name their tenant's zone themselves. */
-  @Override
-  public Clock withZone(ZoneId zone) {
-    if (zone.equals(ZoneOffset.UTC)) {
-      return this;
-    }
-    throw new IllegalArgumentException("use instant().atZone(zone)");
   }
 }
