@@ -24,7 +24,7 @@ final class BodyReadListener implements ReadListener {
   /** By then the thread that began the request, and was seen to be back, has done its last step. */
   static final Duration DISPATCH_DELAY = Duration.ofMillis(1);
 
-  /** Each comes twice as late as the one before, the last after a second. */
+  /** Each waits twice as long as the one before; the last comes after half a second. */
   static final int MAX_LOOKS = 10;
 
   /** How long the server has for resuming the request. */
