@@ -204,8 +204,13 @@ option '-Dimq.jmx.connector.activelist='
 only -Duser.language= en
 only -Xms "$heap"
 only -Xmx "$heap"
-# Why these: docs/adr/0025. A collector that somebody has chosen stays: the JVM refuses to start with two.
-grep -Eq '^-XX:\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC( |$)' "$work/existing" || option '-XX:+UseParallelGC'
+# Why these: docs/adr/0033. A collector that somebody has chosen stays: the JVM refuses to start with two.
+grep -Eq '^-XX:\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC( |$)' "$work/existing" || {
+  option '-XX:+UseG1GC'
+  has '-XX:MaxGCPauseMillis=.*' || option '-XX:MaxGCPauseMillis=100'
+  has '-XX:InitiatingHeapOccupancyPercent=.*' || option '-XX:InitiatingHeapOccupancyPercent=40'
+  has '-XX:[+-]G1UseAdaptiveIHOP' || option '-XX:-G1UseAdaptiveIHOP'
+}
 if [ "$(uname -s)" = Linux ]; then # no other JVM knows it
   has '-XX:[+-]UseTransparentHugePages' || option '-XX:+UseTransparentHugePages'
 fi

@@ -25,6 +25,7 @@ import org.restomesh.bench.orders.OrdersBench;
 import org.restomesh.bench.printers.PrintersBench;
 import org.restomesh.bench.quote.QuoteBench;
 import org.restomesh.bench.sockets.SocketsBench;
+import org.restomesh.bench.start.StartBench;
 import org.restomesh.bench.webhooks.WebhooksBench;
 
 /**
@@ -44,7 +45,8 @@ public final class Bench {
           new OrdersBench(),
           new SocketsBench(),
           new PrintersBench(),
-          new GrowthBench());
+          new GrowthBench(),
+          new StartBench());
 
   private final Settings settings = Settings.from(System.getProperties());
   private final Table table = new Table(System.out);

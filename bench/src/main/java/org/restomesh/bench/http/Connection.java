@@ -65,7 +65,8 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  private void reconnect() throws IOException {
+  /** Opens it anew, as after a restart of the server. */
+  public void reconnect() throws IOException {
     socket.close();
     socket = connected(server);
     received = new ResponseBuffer();

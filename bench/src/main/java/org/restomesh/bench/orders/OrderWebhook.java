@@ -1,12 +1,17 @@
 package org.restomesh.bench.orders;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.restomesh.bench.http.Connection;
 import org.restomesh.bench.http.Request;
+import org.restomesh.bench.http.Response;
+import org.restomesh.bench.http.UnexpectedAnswer;
 import org.restomesh.bench.installation.Installation;
 
 /** What platform_a sends for an order: signed now, two of one product with a topping. */
@@ -18,9 +23,21 @@ final class OrderWebhook {
   private OrderWebhook() {}
 
   /**
+   * Sends an order that goes to the kitchen at once; one that waits for a person's approval costs
+   * less and is not what is measured.
+   *
    * @param token the platform's id of the order
    * @param number shown to the kitchen
    */
+  static void send(Connection connection, Restaurant restaurant, String token, int number)
+      throws IOException {
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS); // as platform A writes it
+    Response answer = connection.exchange(of(restaurant, token, number, now)).require(200);
+    if (!answer.text("status").equals("PENDING")) {
+      throw new UnexpectedAnswer("An order is not in the kitchen: " + answer.body());
+    }
+  }
+
   static Request of(Restaurant restaurant, String token, int number, Instant now) {
     return Request.post(
         "/webhooks/delivery/platform_a/order/" + restaurant.remoteId(),

@@ -1,7 +1,5 @@
 package org.restomesh.bench.orders;
 
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -9,8 +7,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
-import org.restomesh.bench.http.Request;
-import org.restomesh.bench.http.Response;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
@@ -57,24 +53,11 @@ final class Push {
           LockSupport.parkNanos(left);
         }
         Restaurant restaurant = restaurants.get(i % restaurants.size());
-        Request order = OrderWebhook.of(restaurant, run + "-" + i, i, now());
         commands.sending(i, due, System.nanoTime());
-        requireInKitchen(connection.exchange(order).require(200));
+        OrderWebhook.send(connection, restaurant, run + "-" + i, i);
         nanos.recordValue(System.nanoTime() - due);
       }
     }
     return nanos;
-  }
-
-  /** Platform A writes milliseconds. */
-  private static Instant now() {
-    return Instant.now().truncatedTo(ChronoUnit.MILLIS);
-  }
-
-  /** An order that waits for a person's approval costs less and is not what is measured. */
-  private static void requireInKitchen(Response answer) {
-    if (!answer.text("status").equals("PENDING")) {
-      throw new IllegalStateException("An order is not in the kitchen: " + answer.body());
-    }
   }
 }

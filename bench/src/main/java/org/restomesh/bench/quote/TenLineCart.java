@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  *
  * @param anchor the day on which the licence was bought, less than a year before today
  */
-record TenLineCart(LocalDate anchor, LocalDate today) {
+public record TenLineCart(LocalDate anchor, LocalDate today) {
   private static final Map<String, Long> ANNUAL_CENTS = new LinkedHashMap<>();
   private static final String PACK = "credit_ai_photo_100";
   private static final long PACK_CENTS = 69_000;
@@ -31,7 +31,7 @@ record TenLineCart(LocalDate anchor, LocalDate today) {
   }
 
   /** The body of the request. */
-  String json() {
+  public String json() {
     String annual =
         ANNUAL_CENTS.keySet().stream().map(TenLineCart::item).collect(Collectors.joining());
     return "{\"items\":[" + annual + last(PACK) + "]}";

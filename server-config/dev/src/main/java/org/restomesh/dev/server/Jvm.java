@@ -7,6 +7,10 @@ import java.util.stream.Stream;
 
 /** Command line options of the servers' JVM. */
 public final class Jvm {
+  private static final String COLLECTOR =
+      "-XX:+UseG1GC -XX:MaxGCPauseMillis=100"
+          + " -XX:InitiatingHeapOccupancyPercent=40 -XX:-G1UseAdaptiveIHOP";
+
   private Jvm() {}
 
   /** The java program of the running JDK. */
@@ -14,12 +18,14 @@ public final class Jvm {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  /** Heap and collector as the scripts of server-config set them for production (ADR 0025). */
+  /** Heap and collector as the scripts of server-config set them for production (ADR 0033). */
   public static List<String> sizing() {
     String heap = System.getProperty("server.heap", "1g");
+    String collector = System.getProperty("server.collector", COLLECTOR);
     Stream<String> everywhere =
-        Stream.of(
-            "-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC", "-XX:+ExitOnOutOfMemoryError");
+        Stream.concat(
+            Stream.of("-Xms" + heap, "-Xmx" + heap, "-XX:+ExitOnOutOfMemoryError"),
+            Stream.of(collector.split(" +")));
     Stream<String> ofThisSystem =
         System.getProperty("os.name").equals("Linux")
             ? Stream.of("-XX:+UseTransparentHugePages") // no other JVM knows it

@@ -29,7 +29,9 @@ public final class PayaraServer extends ApplicationServer {
   private static final String MASTER_PASSWORD = "AS_ADMIN_MASTERPASSWORD=changeit\n";
 
   /** The domain's own heap and collector options; {@link Jvm} has ours instead. */
-  private static final Pattern SIZING = Pattern.compile("-Xm[sx].*|-XX:\\+Use\\w*GC");
+  private static final Pattern SIZING =
+      Pattern.compile(
+          "-Xm[sx].*|-XX:\\+Use\\w*GC|-XX:MaxGCPauseMillis=.*|-XX:InitiatingHeap.*|-XX:[+-]G1Use.*");
 
   /**
    * Kept, as asking asadmin takes seconds and its answer does not change between starts; null until

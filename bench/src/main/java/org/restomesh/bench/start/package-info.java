@@ -1,0 +1,2 @@
+/** How soon a server is ready, and how fast it is in its first minute. */
+package org.restomesh.bench.start;
