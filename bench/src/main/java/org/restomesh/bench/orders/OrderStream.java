@@ -31,7 +31,8 @@ public final class OrderStream implements ClosedLoop.Task {
 
   @Override
   public void once() throws IOException {
-    OrderWebhook.send(connection, restaurant, restaurant.remoteId() + "-" + number, number);
+    String token = restaurant.remoteId() + "-" + number;
+    OrderWebhook.send(connection, OrderWebhook.signedNow(restaurant, token, number));
     number++;
   }
 }

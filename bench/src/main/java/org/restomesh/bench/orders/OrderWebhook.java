@@ -3,8 +3,9 @@ package org.restomesh.bench.orders;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.time.ZoneOffset;
 import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -20,19 +21,25 @@ final class OrderWebhook {
 
   private static final String HEADER = base64("{\"alg\":\"HS512\",\"typ\":\"JWT\"}");
 
+  /** Platform A writes milliseconds. */
+  private static final Clock CLOCK = Clock.tickMillis(ZoneOffset.UTC);
+
   private OrderWebhook() {}
 
   /**
-   * Sends an order that goes to the kitchen at once; one that waits for a person's approval costs
-   * less and is not what is measured.
-   *
    * @param token the platform's id of the order
    * @param number shown to the kitchen
    */
-  static void send(Connection connection, Restaurant restaurant, String token, int number)
-      throws IOException {
-    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS); // as platform A writes it
-    Response answer = connection.exchange(of(restaurant, token, number, now)).require(200);
+  static Request signedNow(Restaurant restaurant, String token, int number) {
+    return of(restaurant, token, number, CLOCK.instant());
+  }
+
+  /**
+   * Sends it, and makes sure that it went to the kitchen at once: an order that waits for a
+   * person's approval costs less and is not what is measured.
+   */
+  static void send(Connection connection, Request order) throws IOException {
+    Response answer = connection.exchange(order).require(200);
     if (!answer.text("status").equals("PENDING")) {
       throw new UnexpectedAnswer("An order is not in the kitchen: " + answer.body());
     }

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.HdrHistogram.Histogram;
 import org.restomesh.bench.http.Connection;
+import org.restomesh.bench.http.Request;
 import org.restomesh.bench.installation.Installation;
 import org.restomesh.bench.load.ClosedLoop;
 import org.restomesh.bench.load.Latencies;
@@ -53,8 +54,9 @@ final class Push {
           LockSupport.parkNanos(left);
         }
         Restaurant restaurant = restaurants.get(i % restaurants.size());
+        Request order = OrderWebhook.signedNow(restaurant, run + "-" + i, i);
         commands.sending(i, due, System.nanoTime());
-        OrderWebhook.send(connection, restaurant, run + "-" + i, i);
+        OrderWebhook.send(connection, order);
         nanos.recordValue(System.nanoTime() - due);
       }
     }

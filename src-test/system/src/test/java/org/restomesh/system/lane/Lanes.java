@@ -134,7 +134,12 @@ final class Lanes {
       words.add("-D" + name + "=" + System.getProperty(name));
     }
     for (String name :
-        List.of("basedir", "recipes.required", "server.heap", LoadBalancer.PROPERTY)) {
+        List.of(
+            "basedir",
+            "recipes.required",
+            "server.heap",
+            "server.collector",
+            LoadBalancer.PROPERTY)) {
       if (!System.getProperty(name, "").isEmpty()) {
         words.add("-D" + name + "=" + System.getProperty(name));
       }
