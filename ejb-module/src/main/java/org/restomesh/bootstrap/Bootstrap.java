@@ -36,6 +36,7 @@ public class Bootstrap {
   @Inject InitialAccounts initialAccounts;
   @Inject Passwords passwords;
   @Inject DemoData demoData;
+  @Inject WarmUp warmUp;
   @Inject ClusterEntry cluster;
 
   @PostConstruct
@@ -52,6 +53,7 @@ public class Bootstrap {
     if (installation.wantsDemoData()) {
       demoData.ensure(passwords.ofNew(DemoData.PASSWORD));
     }
+    warmUp.run();
     cluster.enter(); // last, as the entry ends when it is not renewed soon
     LOG.info("Restomesh is ready");
   }

@@ -4,7 +4,6 @@ import jakarta.ejb.ApplicationException;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
 import jakarta.persistence.EntityManager;
-import jakarta.persistence.RollbackException;
 import jakarta.transaction.Status;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -65,7 +64,9 @@ final class Transactions {
     try {
       own.getTransaction().begin();
       T result = work.get();
-      commit(own);
+      if (!commit(own)) {
+        afterEnd.removeIf(after -> !after.alsoOfRollback());
+      }
       return result;
     } catch (RuntimeException | Error e) { // a failed assertion must not leave locks behind
       if (!end(own, e)) {
@@ -156,16 +157,22 @@ final class Transactions {
     AFTER_END.get().add(after);
   }
 
-  /** Hibernate writes first, and again what synchronizations have left to it. */
-  private static void commit(EntityManager own) {
+  /**
+   * Hibernate writes first, and again what synchronizations have left to it. False when the work
+   * has marked its own transaction: a container rolls that back without an exception.
+   */
+  private static boolean commit(EntityManager own) {
     ManualSynchronizations synchronizations = SYNCHRONIZATIONS.get();
     own.flush();
     synchronizations.beforeCompletion();
     if (synchronizations.isMarkedForRollback()) {
-      throw new RollbackException("marked for rollback");
+      own.getTransaction().rollback();
+      synchronizations.afterCompletion(Status.STATUS_ROLLEDBACK);
+      return false;
     }
     own.getTransaction().commit();
     synchronizations.afterCompletion(Status.STATUS_COMMITTED);
+    return true;
   }
 
   /** Whether it was committed all the same. */
@@ -176,8 +183,7 @@ final class Transactions {
     }
     ApplicationException rule = thrown.getClass().getAnnotation(ApplicationException.class);
     if (rule != null && !rule.rollback()) {
-      commit(own);
-      return true;
+      return commit(own);
     }
     own.getTransaction().rollback();
     SYNCHRONIZATIONS.get().afterCompletion(Status.STATUS_ROLLEDBACK);

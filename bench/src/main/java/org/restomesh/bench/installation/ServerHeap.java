@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 /** The heaps of the servers' JVMs, read with jcmd and added up. */
 public final class ServerHeap {
   private static final Pattern HEAP = Pattern.compile("heap +total (\\d+)K, used (\\d+)K");
+  private static final Pattern Z_HEAP = Pattern.compile("ZHeap +used (\\d+)M, capacity (\\d+)M");
 
   private final List<Long> pids;
 
@@ -45,8 +46,12 @@ public final class ServerHeap {
     return now();
   }
 
-  /** Reads the answer of GC.heap_info of the G1, the parallel and the serial collector. */
+  /** Reads the answer of GC.heap_info of the G1, Z, parallel and serial collectors. */
   static Size parse(String info) {
+    Matcher z = Z_HEAP.matcher(info);
+    if (z.find()) {
+      return new Size(Long.parseLong(z.group(2)), Long.parseLong(z.group(1)));
+    }
     Matcher heap = HEAP.matcher(info);
     long total = 0;
     long used = 0;

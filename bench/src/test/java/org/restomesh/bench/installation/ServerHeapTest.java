@@ -20,6 +20,18 @@ class ServerHeapTest {
   }
 
   @Test
+  void readsTheHeapOfZ() {
+    String info =
+        """
+        4711:
+         ZHeap           used 832M, capacity 1024M, max capacity 1024M
+         Metaspace       used 183718K, committed 188480K, reserved 1245184K
+        """;
+
+    assertThat(ServerHeap.parse(info)).isEqualTo(new ServerHeap.Size(1024, 832));
+  }
+
+  @Test
   void addsUpTheGenerationsOfTheSerialCollector() {
     String info =
         """

@@ -363,6 +363,9 @@ public final class Installation {
         "true",
         "RESTOMESH_DEMO_DATA",
         "true",
+        // Long enough to see that it works; each story that starts a server waits for it.
+        "RESTOMESH_WARM_UP_SECONDS",
+        "1",
         // Also alone it talks as if it were not.
         "RESTOMESH_CLUSTER",
         "true",
