@@ -84,6 +84,7 @@ export class ConsoleApp extends LitElement {
           <select class="form-select form-select-sm mb-3" id="theme" @change=${(event) => context.set("theme", event.target.value)}>
             ${THEMES.map((one) => option(one, words.say(`theme.${one}`), settings.theme))}
           </select>
+          <p class="mb-2"><a href="#/sign-ins">${words.say("page.signIns")}</a></p>
           <p class="mb-3"><a href="/kitchen/" target="_blank">${words.say("kitchenScreen")}</a> · <a href="/docs/" target="_blank">API</a></p>
           <button type="button" class="btn btn-outline-secondary w-100" id="sign-out" @click=${() => context.signOut()}>${words.say("signOut")}</button>
         </div>

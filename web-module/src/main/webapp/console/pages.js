@@ -189,6 +189,12 @@ export const PAGES = [
     load: () => import("./people/audit.js"),
   },
   {
+    path: "/sign-ins",
+    name: "signIns",
+    roles: [...ALL, ...OPERATOR],
+    load: () => import("./people/sign-ins.js"),
+  },
+  {
     path: "/",
     name: "tenants",
     icon: "shop",

@@ -172,6 +172,8 @@ const audit = {
     "audit.actor.public": "Somebody who is not signed in",
     "audit.action.auth.sign-in": "Signed in",
     "audit.action.auth.sign-in-failed": "Failed to sign in",
+    "audit.action.auth.sign-in-end": "Ended one of their sign-ins",
+    "audit.action.auth.sign-out-everywhere": "Signed out everywhere",
     "audit.action.branch.create": "Opened a branch",
     "audit.action.branch.change": "Changed a branch",
     "audit.action.staff.create": "Added a person",
@@ -265,6 +267,8 @@ const audit = {
     "audit.actor.public": "Oturum açmamış biri",
     "audit.action.auth.sign-in": "Oturum açtı",
     "audit.action.auth.sign-in-failed": "Oturum açamadı",
+    "audit.action.auth.sign-in-end": "Bir oturumunu kapattı",
+    "audit.action.auth.sign-out-everywhere": "Her yerde oturumunu kapattı",
     "audit.action.branch.create": "Şube açtı",
     "audit.action.branch.change": "Şubeyi değiştirdi",
     "audit.action.staff.create": "Kişi ekledi",
@@ -322,7 +326,42 @@ const audit = {
   },
 };
 
+const signIns = {
+  en: {
+    "signIns.lead": "Where you are signed in. End what you do not recognise, and change your password then.",
+    "signIns.caption": "Your sign-ins",
+    "signIns.program": "With",
+    "signIns.address": "From",
+    "signIns.since": "Signed in",
+    "signIns.used": "Last renewed",
+    "signIns.actions": "Actions",
+    "signIns.unknown": "Unknown program",
+    "signIns.this": "This one",
+    "signIns.end": "Sign out",
+    "signIns.ended": "{program} is signed out.",
+    "signIns.everywhere": "Sign out everywhere",
+    "signIns.askTitle": "Sign out everywhere?",
+    "signIns.askText": "All your browsers, kitchen screens and programs are signed out, this one as well.",
+  },
+  tr: {
+    "signIns.lead": "Oturumunuzun açık olduğu yerler. Tanımadığınızı kapatın ve ardından parolanızı değiştirin.",
+    "signIns.caption": "Oturumlarınız",
+    "signIns.program": "Uygulama",
+    "signIns.address": "Adres",
+    "signIns.since": "Açılış",
+    "signIns.used": "Son yenileme",
+    "signIns.actions": "İşlemler",
+    "signIns.unknown": "Bilinmeyen uygulama",
+    "signIns.this": "Bu oturum",
+    "signIns.end": "Oturumu kapat",
+    "signIns.ended": "Oturum kapatıldı: {program}.",
+    "signIns.everywhere": "Her yerde oturumu kapat",
+    "signIns.askTitle": "Her yerde oturum kapatılsın mı?",
+    "signIns.askText": "Bu tarayıcı da dahil, bütün tarayıcılarda, mutfak ekranlarında ve programlarda oturumunuz kapanır.",
+  },
+};
+
 export const words = {
-  en: { ...branches.en, ...staff.en, ...audit.en },
-  tr: { ...branches.tr, ...staff.tr, ...audit.tr },
+  en: { ...branches.en, ...staff.en, ...audit.en, ...signIns.en },
+  tr: { ...branches.tr, ...staff.tr, ...audit.tr, ...signIns.tr },
 };

@@ -48,6 +48,7 @@ export const en = {
   "page.shop": "Shop",
   "page.invoices": "Invoices",
   "page.branches": "Branches",
+  "page.signIns": "My sign-ins",
   "page.staff": "Staff",
   "page.audit": "Audit log",
   "page.tenants": "Chains",

@@ -48,6 +48,7 @@ export const tr = {
   "page.shop": "Mağaza",
   "page.invoices": "Faturalar",
   "page.branches": "Şubeler",
+  "page.signIns": "Oturumlarım",
   "page.staff": "Personel",
   "page.audit": "Denetim kaydı",
   "page.tenants": "Zincirler",

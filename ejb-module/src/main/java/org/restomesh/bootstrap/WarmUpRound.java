@@ -36,6 +36,7 @@ import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.signin.session.Sessions;
+import org.restomesh.identity.signin.session.SignInSource;
 import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
@@ -63,6 +64,7 @@ import org.restomesh.shared.json.Json;
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class WarmUpRound {
   private static final Actor SYSTEM = new Actor(null, "system");
+  private static final SignInSource SOURCE = new SignInSource("127.0.0.1", "warm-up");
   private static final int CYCLES = 5;
   private static final long PRICE_CENTS = 10_000;
 
@@ -92,7 +94,7 @@ public class WarmUpRound {
       StaffPrincipal admin = restaurant.admin().principal();
       UUID branchId = restaurant.branch().id();
       StaffAccount account = accounts.byEmail(email).orElseThrow();
-      sessions.open(account);
+      sessions.open(account, SOURCE);
       tokens.issue(account.staff().principal());
       quote(admin);
       order(admin, branchId);

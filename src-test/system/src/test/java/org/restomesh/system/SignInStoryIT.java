@@ -124,6 +124,22 @@ class SignInStoryIT {
   }
 
   @Test
+  void ownSignInsAreListedAndEndOneByOneOrAllAtOnce() {
+    Caller here = tenant.signedIn("STAFF");
+    String signIns = "/api/v1/auth/sign-ins";
+    String id = here.get(signIns).is(200).ids().get(0);
+    Caller colleague = tenant.signedIn("STAFF");
+    String theirs = colleague.get(signIns).is(200).ids().get(0);
+
+    here.delete(signIns + "/" + theirs).isError(404, "RESOURCE_NOT_FOUND");
+    here.delete(signIns + "/" + id).is(204);
+    here.get(ME).isError(401, "TOKEN_INVALID");
+    colleague.delete(signIns).is(204);
+    colleague.get(signIns).isError(401, "TOKEN_INVALID");
+    anybody.get(signIns).isError(401, "UNAUTHORIZED");
+  }
+
+  @Test
   void nobodyLogsOutAnotherPerson() {
     String mine = login().text("refreshToken");
     Caller colleague = tenant.signedIn("STAFF");

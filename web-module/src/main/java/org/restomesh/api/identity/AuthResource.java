@@ -2,27 +2,38 @@ package org.restomesh.api.identity;
 
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import java.util.Locale;
+import java.util.UUID;
+import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RateLimit;
+import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.signin.SigningKeys;
 import org.restomesh.identity.signin.session.Profiles;
 import org.restomesh.identity.signin.session.Sessions;
 import org.restomesh.identity.signin.session.SignIn;
+import org.restomesh.identity.signin.session.SignInSource;
 import org.restomesh.identity.signin.session.SignedIn;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
@@ -39,6 +50,9 @@ public class AuthResource {
   @Inject Sessions sessions;
   @Inject CurrentStaff current;
   @Inject RateLimits limits;
+  @Inject ClientAddresses addresses;
+  @Context HttpServletRequest request;
+  @Context UriInfo uri;
 
   /** The body of login. */
   public record Login(
@@ -63,14 +77,14 @@ public class AuthResource {
   @RateLimit(RateLimitTier.LOGIN_ADDRESS)
   public SignedIn login(@NotNull @Valid Login login) {
     limits.consume(RateLimitTier.LOGIN_EMAIL, login.email().strip().toLowerCase(Locale.ROOT));
-    return signIn.login(login.email(), login.password());
+    return signIn.login(login.email(), login.password(), source());
   }
 
   @POST
   @Path("refresh")
   @PublicRealm
   public SignedIn refresh(@NotNull @Valid Refresh refresh) {
-    return signIn.refresh(refresh.refreshToken());
+    return signIn.refresh(refresh.refreshToken(), source());
   }
 
   @GET
@@ -94,5 +108,34 @@ public class AuthResource {
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   public void logout(@NotNull @Valid Refresh refresh) {
     sessions.close(refresh.refreshToken(), current.get().subject());
+  }
+
+  @GET
+  @Path("sign-ins")
+  @StaffRealm
+  @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response signIns() {
+    return Paging.response(sessions.ofCaller(current.get(), Paging.request(uri)), uri);
+  }
+
+  @DELETE
+  @Path("sign-ins/{id}")
+  @StaffRealm
+  @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public void endSignIn(@PathParam("id") UUID id) {
+    sessions.end(current.get(), id);
+  }
+
+  @DELETE
+  @Path("sign-ins")
+  @StaffRealm
+  @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public void endAllSignIns() {
+    sessions.endAll(current.get());
+  }
+
+  private SignInSource source() {
+    return new SignInSource(
+        addresses.clientAddress(request), request.getHeader(HttpHeaders.USER_AGENT));
   }
 }

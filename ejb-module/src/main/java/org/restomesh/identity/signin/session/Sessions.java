@@ -18,11 +18,14 @@ import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
 
@@ -44,12 +47,12 @@ public class Sessions {
    *
    * @throws InvalidCredentials when password or access changed since they were checked
    */
-  public Granted open(StaffAccount account) {
+  public Granted open(StaffAccount account, SignInSource source) {
     if (!accounts.isStillCurrent(account)) {
       throw new InvalidCredentials();
     }
     StaffDetails staff = account.staff();
-    SignInSession session = new SignInSession(staff.id(), clock.instant());
+    SignInSession session = new SignInSession(staff.id(), source, clock.instant());
     entityManager.persist(session);
     audit.record(staff.principal().actor(), AuditedAction.of("auth.sign-in", "staff", staff.id()));
     return grant(staff, session);
@@ -72,7 +75,7 @@ public class Sessions {
    * @throws TokenExpired older than 30 days, or of a sign-in that has reached its maximum duration
    * @throws RefreshTokenReused used before; the session is over
    */
-  public Granted rotate(String refreshToken) {
+  public Granted rotate(String refreshToken, SignInSource source) {
     Instant now = clock.instant();
     RefreshToken token = entityManager.find(RefreshToken.class, hash(refreshToken));
     if (token == null) {
@@ -96,6 +99,7 @@ public class Sessions {
     StaffDetails staff =
         accounts.byId(session.userId()).filter(StaffDetails::active).orElseThrow(TokenInvalid::new);
     token.use(now);
+    session.renew(source, now);
     return grant(staff, session);
   }
 
@@ -111,17 +115,88 @@ public class Sessions {
     }
   }
 
+  /**
+   * The caller's own that have not ended, newest first.
+   *
+   * @throws ResourceNotFound when the caller has not signed in here, but at an identity provider
+   */
+  public Page<SignInDetails> ofCaller(StaffPrincipal caller, PageRequest page) {
+    Instant now = clock.instant();
+    return Page.of(
+        entityManager
+            .createQuery(
+                "select s from SignInSession s where s.userId = :user and s.id < :before"
+                    + " and s.revokedAt is null and s.createdAt > :oldest and exists ("
+                    + "select 1 from RefreshToken t where t.sessionId = s.id"
+                    + " and t.usedAt is null and t.expiresAt > :now) order by s.id desc",
+                SignInSession.class)
+            .setParameter("user", userOf(caller))
+            .setParameter("before", page.beforeId())
+            .setParameter("oldest", now.minus(settings.maxSignInDuration()))
+            .setParameter("now", now)
+            .setMaxResults(page.fetchSize())
+            .getResultList(),
+        page,
+        SignInSession::id,
+        session -> session.details(caller.signInId()));
+  }
+
+  /**
+   * Ends one of the caller's own, and says nothing new of one that has ended.
+   *
+   * @throws ResourceNotFound when it is nobody's or somebody else's, or the caller's own is not
+   *     here
+   */
+  public void end(StaffPrincipal caller, UUID id) {
+    SignInSession session =
+        entityManager.find(SignInSession.class, id, LockModeType.PESSIMISTIC_WRITE);
+    if (session == null || !session.userId().equals(userOf(caller))) {
+      throw new ResourceNotFound("Sign-in");
+    }
+    if (!session.isRevoked()) {
+      end(session);
+      audit.record(caller.actor(), AuditedAction.of("auth.sign-in-end", "sign-in", id));
+    }
+  }
+
+  /**
+   * Signs the caller out everywhere, here as well.
+   *
+   * @throws ResourceNotFound when the caller has not signed in here, but at an identity provider
+   */
+  public void endAll(StaffPrincipal caller) {
+    UUID user = userOf(caller);
+    endAllOf(user);
+    ended.fire(new SignInEnded(user));
+    audit.record(caller.actor(), AuditedAction.of("auth.sign-out-everywhere", "staff", user));
+  }
+
   /** Ends sessions that were opened with an old password or with other access. */
   public void endSessions(@Observes StaffAccessChanged change) {
     if (change.sessionsEnd()) {
-      entityManager
-          .createQuery(
-              "update SignInSession s set s.revokedAt = :now"
-                  + " where s.userId = :user and s.revokedAt is null")
-          .setParameter("now", clock.instant())
-          .setParameter("user", change.userId())
-          .executeUpdate();
+      endAllOf(change.userId());
     }
+  }
+
+  private void endAllOf(UUID userId) {
+    entityManager
+        .createQuery(
+            "update SignInSession s set s.revokedAt = :now"
+                + " where s.userId = :user and s.revokedAt is null")
+        .setParameter("now", clock.instant())
+        .setParameter("user", userId)
+        .executeUpdate();
+  }
+
+  /**
+   * @throws ResourceNotFound when the caller has signed in elsewhere, at an identity provider of
+   *     their own, and has to end it there
+   */
+  private static UUID userOf(StaffPrincipal caller) {
+    if (caller.signInId() == null) {
+      throw new ResourceNotFound("Sign-in");
+    }
+    return UUID.fromString(caller.subject());
   }
 
   private SignInSession lockSessionOf(RefreshToken token) {

@@ -23,7 +23,7 @@ public class SignIn {
   /**
    * @throws InvalidCredentials the same for an unknown e-mail, a wrong password, a deactivated user
    */
-  public SignedIn login(String email, String password) {
+  public SignedIn login(String email, String password, SignInSource source) {
     Optional<StaffAccount> account = accounts.byEmail(email);
     if (account.isEmpty()) {
       passwords.matchNobody(password);
@@ -36,12 +36,12 @@ public class SignIn {
       sessions.recordFailure(staff);
       throw new InvalidCredentials();
     }
-    return signedIn(sessions.open(account.get()));
+    return signedIn(sessions.open(account.get(), source));
   }
 
   /** See {@link Sessions#rotate}. */
-  public SignedIn refresh(String refreshToken) {
-    return signedIn(sessions.rotate(refreshToken));
+  public SignedIn refresh(String refreshToken, SignInSource source) {
+    return signedIn(sessions.rotate(refreshToken, source));
   }
 
   private SignedIn signedIn(Sessions.Granted granted) {

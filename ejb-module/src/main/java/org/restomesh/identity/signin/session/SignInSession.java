@@ -24,14 +24,28 @@ class SignInSession {
 
   private @Nullable Instant revokedAt;
 
+  private @Nullable Instant renewedAt;
+
+  private @Nullable String address;
+
+  private @Nullable String client;
+
   @Version private int version;
 
   protected SignInSession() {}
 
-  SignInSession(UUID userId, Instant now) {
+  SignInSession(UUID userId, SignInSource source, Instant now) {
     this.id = Ids.next();
     this.userId = userId;
     this.createdAt = now;
+    this.address = source.address();
+    this.client = source.client();
+  }
+
+  void renew(SignInSource source, Instant now) {
+    renewedAt = now;
+    address = source.address();
+    client = source.client();
   }
 
   void revoke(Instant now) {
@@ -47,6 +61,10 @@ class SignInSession {
   /** Whether it has reached its maximum duration, however often it was refreshed. */
   boolean hasLasted(Duration maxDuration, Instant now) {
     return !now.isBefore(createdAt.plus(maxDuration));
+  }
+
+  SignInDetails details(@Nullable UUID currentId) {
+    return new SignInDetails(id, createdAt, renewedAt, address, client, id.equals(currentId));
   }
 
   UUID id() {

@@ -77,7 +77,8 @@ class EndedSignInsIT {
 
     assertEnded(here);
     assertEnded(there);
-    assertThatThrownBy(() -> signIn.refresh(here.refreshToken())).isInstanceOf(TokenInvalid.class);
+    assertThatThrownBy(() -> signIn.refresh(here.refreshToken(), OwnSignInsIT.HOME))
+        .isInstanceOf(TokenInvalid.class);
   }
 
   @Test
@@ -95,7 +96,7 @@ class EndedSignInsIT {
   @Test
   void signingOutEndsTheAccessTokensOfThatSignInAndOfNoOther() {
     SignedIn here = login();
-    SignedIn next = signIn.refresh(here.refreshToken());
+    SignedIn next = signIn.refresh(here.refreshToken(), OwnSignInsIT.HOME);
     SignedIn there = login();
     assertGood(here);
     assertGood(next);
@@ -110,10 +111,10 @@ class EndedSignInsIT {
   @Test
   void aReusedRefreshTokenEndsTheAccessTokensOfItsFamily() {
     SignedIn stolen = login();
-    SignedIn next = signIn.refresh(stolen.refreshToken());
+    SignedIn next = signIn.refresh(stolen.refreshToken(), OwnSignInsIT.HOME);
     assertGood(next);
 
-    assertThatThrownBy(() -> signIn.refresh(stolen.refreshToken()))
+    assertThatThrownBy(() -> signIn.refresh(stolen.refreshToken(), OwnSignInsIT.HOME))
         .isInstanceOf(RefreshTokenReused.class);
 
     assertEnded(stolen);
@@ -138,7 +139,7 @@ class EndedSignInsIT {
   }
 
   private SignedIn login() {
-    return signIn.login(waiter.email(), PASSWORD);
+    return signIn.login(waiter.email(), PASSWORD, OwnSignInsIT.HOME);
   }
 
   private void assertGood(SignedIn signedIn) {

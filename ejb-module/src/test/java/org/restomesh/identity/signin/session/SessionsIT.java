@@ -110,13 +110,16 @@ class SessionsIT {
         strict.inTransaction(
             () -> {
               String email = accounts.byId(admin).orElseThrow().email();
-              return sessions.open(accounts.byEmail(email).orElseThrow()).refreshToken();
+              return sessions
+                  .open(accounts.byEmail(email).orElseThrow(), OwnSignInsIT.HOME)
+                  .refreshToken();
             });
     strict.realTime().advance(Duration.ofDays(1).minusMillis(1));
-    String next = strict.inTransaction(() -> sessions.rotate(token)).refreshToken();
+    String next =
+        strict.inTransaction(() -> sessions.rotate(token, OwnSignInsIT.HOME)).refreshToken();
 
     strict.realTime().advance(Duration.ofMillis(1));
-    assertThatThrownBy(() -> strict.inTransaction(() -> sessions.rotate(next)))
+    assertThatThrownBy(() -> strict.inTransaction(() -> sessions.rotate(next, OwnSignInsIT.HOME)))
         .isInstanceOf(TokenExpired.class);
   }
 
@@ -218,7 +221,10 @@ class SessionsIT {
     StaffAccount before = wiring.inTransaction(this::account);
     Rows.change("update staff_user set password_hash = 'another' where id = '" + adminId + "'");
 
-    assertThatThrownBy(() -> wiring.inTransaction(() -> wiring.get(Sessions.class).open(before)))
+    assertThatThrownBy(
+            () ->
+                wiring.inTransaction(
+                    () -> wiring.get(Sessions.class).open(before, OwnSignInsIT.HOME)))
         .isInstanceOf(InvalidCredentials.class);
   }
 
@@ -239,7 +245,7 @@ class SessionsIT {
   private String open() {
     return wiring.inTransaction(
         () -> {
-          return wiring.get(Sessions.class).open(account()).refreshToken();
+          return wiring.get(Sessions.class).open(account(), OwnSignInsIT.HOME).refreshToken();
         });
   }
 
@@ -250,6 +256,6 @@ class SessionsIT {
   }
 
   private Sessions.Granted rotate(String token) {
-    return wiring.inTransaction(() -> wiring.get(Sessions.class).rotate(token));
+    return wiring.inTransaction(() -> wiring.get(Sessions.class).rotate(token, OwnSignInsIT.HOME));
   }
 }
