@@ -99,6 +99,40 @@ class PeopleConsoleStoryIT {
   }
 
   @Test
+  void ownSignInsAreEndedOneByOneOrEverywhere() {
+    String email = TestTenant.newEmail();
+    tenant.newStaff(email, "STAFF", null);
+    ConsoleScreen home = signedIn(email);
+    ConsoleScreen work = signedIn(email);
+    screen = signedIn(email).open("/sign-ins");
+    page = screen.page();
+
+    Locator rows = page.locator("tbody tr");
+    assertThat(rows).hasCount(3);
+    assertThat(rows.first()).containsText("Chrome, Linux");
+    assertThat(rows.first()).containsText("This one");
+    screen.isFine();
+    screen.picture("console-sign-ins");
+    rows.nth(1).locator("[data-act]").click();
+    screen.notice("Chrome, Linux is signed out");
+    assertThat(rows).hasCount(2);
+    work.open("/sign-ins");
+    assertThat(work.page().locator("input[type=password]")).isVisible();
+
+    page.locator("[data-act=everywhere]").click();
+    screen.yes();
+    assertThat(page.locator("input[type=password]")).isVisible();
+    home.open("/sign-ins");
+    assertThat(home.page().locator("input[type=password]")).isVisible();
+  }
+
+  private static ConsoleScreen signedIn(String email) {
+    return ConsoleScreen.in(CHROMIUM.context("en", 1280, 800))
+        .open("/")
+        .signIn(email, TestTenant.PASSWORD);
+  }
+
+  @Test
   void whoLeavesIsSignedOutAndTheLastAdministratorStays() {
     String email = TestTenant.newEmail();
     tenant.newStaff(email, "STAFF", null);
