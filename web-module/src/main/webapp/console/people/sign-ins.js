@@ -19,7 +19,13 @@ export default class SignIns extends ConsolePage {
   }
 
   view() {
-    const everywhere = actButton(this, EVERYWHERE, this.say("signIns.everywhere"), () => this.#leaveAll(), "btn-outline-danger");
+    const everywhere = actButton(
+      this,
+      EVERYWHERE,
+      this.say("signIns.everywhere"),
+      () => this.#leaveAll(),
+      "btn-outline-danger",
+    );
     const columns = ["program", "address", "since", "used", "actions"].map((name) => this.say(`signIns.${name}`));
     return html`${heading(this.say("page.signIns"), everywhere, this.say("signIns.lead"))}
     ${refusal(this, this.refusedAct)}
@@ -40,7 +46,13 @@ export default class SignIns extends ConsolePage {
       moment(renewedAt ?? createdAt, this.context, "ago"),
       current
         ? badge(this.say("signIns.this"), "good")
-        : actButton(this, `end-${id}`, this.say("signIns.end"), () => this.#end(signIn), "btn-sm btn-outline-secondary"),
+        : actButton(
+            this,
+            `end-${id}`,
+            this.say("signIns.end"),
+            () => this.#end(signIn),
+            "btn-sm btn-outline-secondary",
+          ),
     ];
   }
 

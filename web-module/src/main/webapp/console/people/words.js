@@ -357,7 +357,8 @@ const signIns = {
     "signIns.ended": "Oturum kapatıldı: {program}.",
     "signIns.everywhere": "Her yerde oturumu kapat",
     "signIns.askTitle": "Her yerde oturum kapatılsın mı?",
-    "signIns.askText": "Bu tarayıcı da dahil, bütün tarayıcılarda, mutfak ekranlarında ve programlarda oturumunuz kapanır.",
+    "signIns.askText":
+      "Bu tarayıcı da dahil, bütün tarayıcılarda, mutfak ekranlarında ve programlarda oturumunuz kapanır.",
   },
 };
 
