@@ -39,6 +39,7 @@ class RenewalCrashStoryIT {
     TestTenant tenant = TestTenant.open();
     Rehearsal.moveTo(RehearsedYear.FIRST_DAY);
     Shop.of(tenant.admin()).buy(addon("license_annual", 1), addon("api_access", 1));
+    List<String> eventsOfPurchase = Events.ids(tenant);
     Rehearsal.moveTo("2043-03-07T20:50:00Z"); // nothing has run until the last evening of grace
     Rehearsal.run("renewal-cycles");
     String cycle = Account.of(tenant.admin()).cycleId();
@@ -60,9 +61,9 @@ class RenewalCrashStoryIT {
       assertThat(account.owned(code, "periodEnd")).isEqualTo("2044-03-01");
     }
     assertThat(Events.count(tenant, "addon.past_due.v1")).isEqualTo(2);
-    assertThat(Events.of(tenant, "addon.purchased.v1"))
+    assertThat(Events.since(eventsOfPurchase, tenant, "addon.purchased.v1"))
         .extracting(event -> event.get("origin").textValue())
-        .containsExactly("purchase", "purchase", "renewal", "renewal");
+        .containsExactly("renewal", "renewal");
     assertThat(admin.get("/api/v1/me/invoices").is(200).json()).hasSize(2);
     System.out.printf(
         "renewal crash on %s: killed while settling in grace, settled once after the lapse%n",

@@ -139,7 +139,9 @@ public final class Tour {
     }
     newcomer();
     all.stream().filter(one -> one.method().equals("get")).forEach(this::asAnotherTenant);
-    all.stream().filter(ends).forEach(this::call);
+    Predicate<Operation> ofOwnSignIn = one -> one.path().startsWith("/api/v1/auth/");
+    all.stream().filter(ends.and(ofOwnSignIn.negate())).forEach(this::call);
+    all.stream().filter(ends.and(ofOwnSignIn)).forEach(this::call);
     return this;
   }
 
