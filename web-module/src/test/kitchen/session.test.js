@@ -12,60 +12,66 @@ class Store {
   removeItem = (key) => this.values.delete(key);
 }
 
-/** Hands out tokens by number; each refresh token is good once. */
+/** Hands out tokens by number, to a browser whose cookie is whose sign-in it is. */
 class Server {
   count = 0;
   refreshes = 0;
+  /** Of the browser, which no script reads. */
+  cookie = null;
   calls = [];
-  isGone = false;
+
+  async exchange(method, path, body, headers) {
+    assert.equal(headers["X-Requested-By"], "restomesh");
+    this.calls.push(path);
+    if (path === "/api/v1/auth/pages/kitchen/login") {
+      this.cookie = { id: body.email, name: "Ayşe", role: "MANAGER", branchId: null };
+      return this.#token();
+    }
+    if (path === "/api/v1/auth/pages/kitchen/logout") {
+      this.cookie = null;
+      return { body: null };
+    }
+    assert.equal(path, "/api/v1/auth/pages/kitchen/refresh");
+    this.refreshes++;
+    if (!this.cookie) {
+      throw new Refused(401, { message: "no" });
+    }
+    return this.#token();
+  }
 
   async send(method, path, body, authorization) {
-    this.calls.push([path, authorization ?? null]);
-    if (path.endsWith("/login")) {
-      return this.#tokens();
-    }
-    if (path.endsWith("/refresh")) {
-      this.refreshes++;
-      if (this.isGone || body.refreshToken !== `refresh-${this.count}`) {
-        throw new Refused(401, { message: "reused" });
-      }
-      return this.#tokens();
-    }
+    this.calls.push(path);
     if (authorization !== `Bearer access-${this.count}` && authorization !== "Screen scr_1") {
       throw new Refused(401, { message: "no" });
     }
-    return { ok: true };
+    return { ok: true, as: this.cookie?.id };
   }
 
-  #tokens() {
+  #token() {
     this.count++;
-    const user = { name: "Ayşe", role: "MANAGER", branchId: null };
-    return { accessToken: `access-${this.count}`, refreshToken: `refresh-${this.count}`, expiresIn: 900, user };
+    return { body: { accessToken: `access-${this.count}`, expiresIn: 900, user: this.cookie } };
   }
 }
 
-function scene(local = new Store()) {
-  const server = new Server();
+function scene(local = new Store(), server = new Server()) {
   const hand = new Hand();
   const stores = { local, session: new Store() };
-  return { server, hand, stores, session: new Session(server, stores, hand.clock(), undefined) };
+  return { server, hand, stores, session: new Session(server, stores, hand.clock()) };
 }
 
-test("tokens are renewed before they run out, for as long as the page is open", async () => {
+test("a token is renewed before it runs out, for as long as the page is open", async () => {
   const { server, hand, session } = scene();
   await session.signIn("a@b", "c");
   session.scheduleRenewal();
   await hand.advance(8 * 3600 * 1000);
   assert.equal(server.refreshes, 40);
-  assert.deepEqual(await session.send("GET", "/x"), { ok: true });
+  assert.equal((await session.send("GET", "/x")).ok, true);
   assert.equal(hand.waiting, 1);
 });
 
 test("a token that has run out is renewed once, however many requests meet it", async () => {
   const { server, session } = scene();
   await session.signIn("a@b", "c");
-  server.count = 1;
-  const outdated = session.send.bind(session, "GET", "/x");
   server.send = ((send) =>
     async function (method, path, body, authorization) {
       if (authorization === "Bearer access-1") {
@@ -73,14 +79,56 @@ test("a token that has run out is renewed once, however many requests meet it", 
       }
       return send.call(server, method, path, body, authorization);
     })(server.send);
+  const outdated = () => session.send("GET", "/x");
   await Promise.all([outdated(), outdated(), outdated()]);
   assert.equal(server.refreshes, 1);
+});
+
+test("a tab that opens asks once for a token of its own, and leaves none where scripts can read it", async () => {
+  const first = scene();
+  await first.session.signIn("a@b", "c");
+  const { session, server } = scene(first.stores.local, first.server);
+  assert.equal(session.isSignedIn, true);
+  await Promise.all([session.send("GET", "/x"), session.send("GET", "/y")]);
+  assert.equal(server.refreshes, 1);
+  assert.doesNotMatch([...first.stores.local.values.values()].join(), /access-/);
+});
+
+test("what a former release has left is worth nothing and goes", async () => {
+  const local = new Store();
+  local.setItem("restomesh.kitchen.staff", '{"accessToken":"a","refreshToken":"r","user":{"id":"a@b"}}');
+  const { session } = scene(local);
+  await assert.rejects(session.send("GET", "/x"), SignedOut);
+  assert.equal(local.getItem("restomesh.kitchen.staff"), null);
+});
+
+test("somebody else who signs in, in another tab, does not do what was begun here", async () => {
+  const { server, session, stores } = scene();
+  await session.signIn("a@b", "c");
+  const other = scene(stores.local, server).session;
+  await other.signIn("d@e", "c");
+  assert.equal((await session.send("GET", "/x")).as, "d@e"); // the store had said so
+  server.cookie = { id: "f@g" };
+  server.count++; // and this tab's token is over
+  await assert.rejects(session.send("GET", "/x"), SignedOut);
+  assert.equal((await session.send("GET", "/x")).as, "f@g");
+});
+
+test("who signs out while a token is renewed stays signed out", async () => {
+  const { server, session, stores } = scene();
+  await session.signIn("a@b", "c");
+  const renewing = scene(stores.local, server).session;
+  const sent = renewing.send("GET", "/x");
+  await renewing.signOut();
+  await assert.rejects(sent, SignedOut);
+  assert.equal(session.isSignedIn, false);
+  assert.equal(server.cookie, null);
 });
 
 test("who is no longer good is signed out", async () => {
   const { server, session } = scene();
   await session.signIn("a@b", "c");
-  server.isGone = true;
+  server.cookie = null;
   server.count = 7;
   await assert.rejects(session.send("GET", "/x"), SignedOut);
   assert.equal(session.isSignedIn, false);
@@ -95,7 +143,7 @@ test("a screen's token leaves the address at once and is not renewed", async () 
   session.scheduleRenewal();
   assert.equal(hand.waiting, 0);
   assert.equal(session.mayAct, false);
-  assert.deepEqual(await session.send("GET", "/x"), { ok: true });
+  assert.equal((await session.send("GET", "/x")).ok, true);
 });
 
 test("a screen whose session has ended leaves the staff of the device signed in", async () => {

@@ -1,78 +1,84 @@
 /** A token is renewed after this part of its lifetime. */
 const RENEW_AFTER = 0.8;
 const RETRY_DELAY_MS = 15_000;
+/** Says that the request comes from a page of ours: no other site can send it. */
+const FROM_PAGE = { "X-Requested-By": "restomesh" };
 
 /** Nobody is signed in, or the server has ended the sign-in. */
 export class SignedOut extends Error {}
 
 /**
- * A member of staff at this browser: signs in, renews the tokens in time, signs out. Whoever is
- * signed in stays so on this device until they sign out, in all tabs.
+ * A member of staff at this browser: signs in, renews the token in time, signs out. Whoever is
+ * signed in stays so on this device until they sign out, in all tabs: by a cookie that no script
+ * can read. A tab keeps its access token in memory, and the store only says who it is.
  */
 export class StaffSession {
   #api;
   #store;
+  #path;
   #key;
   #clock;
-  #locks;
+  /** {userId, header, renewAt}, or null before this tab has asked for one. */
+  #token = null;
   #renewing = null;
   #timer = null;
 
   /**
    * @param api where login and refresh go
    * @param {Storage} store
-   * @param {string} key of the store; each page has its own
+   * @param {string} page console or kitchen: each has a sign-in of its own
    * @param clock {now, setTimeout, clearTimeout}
-   * @param locks of the browser; without them (plain http) tabs do not take turns
    */
-  constructor(api, store, key, clock, locks) {
+  constructor(api, store, page, clock) {
     this.#api = api;
     this.#store = store;
-    this.#key = key;
+    this.#path = `/api/v1/auth/pages/${page}`;
+    this.#key = keyOf(page);
     this.#clock = clock;
-    this.#locks = locks;
   }
 
   get isSignedIn() {
-    return this.#stored() !== null;
+    return this.user !== null;
   }
 
   /** {id, email, name, role, tenantId, branchId}, or null. */
   get user() {
-    return this.#stored()?.user ?? null;
+    try {
+      return JSON.parse(this.#store.getItem(this.#key))?.user ?? null;
+    } catch {
+      return null;
+    }
   }
 
   async signIn(email, password) {
-    this.#save(await this.#api.send("POST", "/api/v1/auth/login", { email, password }));
+    this.#keep(await this.#ask("login", { email, password }));
   }
 
   /** Forgets first and tells the server afterwards, which may be unreachable. */
   async signOut() {
-    const stored = this.#stored();
-    const header = this.#header();
+    const wasSignedIn = this.isSignedIn;
     this.forget();
-    if (stored) {
-      const { refreshToken } = stored;
-      await this.#api.send("POST", "/api/v1/auth/logout", { refreshToken }, header).catch(() => null);
+    if (wasSignedIn) {
+      await this.#ask("logout").catch(() => null);
     }
   }
 
   /** Forgets who this was, without telling the server. */
   forget() {
     this.#clock.clearTimeout(this.#timer);
+    this.#token = null;
     this.#store.removeItem(this.#key);
   }
 
-  /** Begins to renew tokens in time; call once. */
+  /** Begins to renew the token in time; call once. */
   scheduleRenewal() {
     this.#clock.clearTimeout(this.#timer);
-    const stored = this.#stored();
-    if (!stored) {
+    if (!this.isSignedIn) {
       return;
     }
-    const wait = Math.max(0, stored.renewAt - this.#clock.now());
+    const wait = Math.max(0, (this.#current()?.renewAt ?? 0) - this.#clock.now());
     this.#timer = this.#clock.setTimeout(() => {
-      this.#renew(stored.accessToken)
+      this.#renew()
         .then(() => this.scheduleRenewal())
         .catch((failure) => this.#renewLater(failure));
     }, wait);
@@ -85,24 +91,24 @@ export class StaffSession {
    * @throws {SignedOut} when the credential is no longer good
    */
   async authorized(work) {
-    const used = this.#stored()?.accessToken;
-    if (!used) {
+    if (!this.isSignedIn) {
       throw new SignedOut();
     }
+    const used = this.#current() ?? (await this.#renew());
     try {
-      return await work(this.#header());
+      return await work(used.header);
     } catch (failure) {
       if (failure.status !== 401) {
         throw failure;
       }
     }
-    await this.#renew(used);
-    return this.#retry(work);
+    const token = this.#current();
+    return this.#lastAttempt(work, token && token !== used ? token : await this.#renew());
   }
 
-  async #retry(work) {
+  async #lastAttempt(work, { header }) {
     try {
-      return await work(this.#header());
+      return await work(header);
     } catch (failure) {
       if (failure.status === 401) {
         this.forget();
@@ -112,34 +118,34 @@ export class StaffSession {
     }
   }
 
-  #header() {
-    const stored = this.#stored();
-    return stored ? `Bearer ${stored.accessToken}` : null;
+  /** This tab's token, unless somebody else has signed in meanwhile, in another tab. */
+  #current() {
+    return this.#token?.userId === this.user?.id ? this.#token : null;
   }
 
-  /** One renewal at a time: a refresh token is good once, and a second use would end them all. */
-  #renew(used) {
-    this.#renewing ??= this.#withLock(() => this.#renewNow(used)).finally(() => {
+  #renew() {
+    this.#renewing ??= this.#renewNow().finally(() => {
       this.#renewing = null;
     });
     return this.#renewing;
   }
 
-  #withLock(work) {
-    return this.#locks ? this.#locks.request(`${this.#key}.renew`, work) : work();
-  }
-
-  async #renewNow(used) {
-    const stored = this.#stored();
-    if (!stored) {
+  async #renewNow() {
+    const before = this.user?.id;
+    const answer = await this.#refreshed();
+    if (!this.isSignedIn) {
       throw new SignedOut();
     }
-    if (stored.accessToken !== used) {
-      return; // another tab was faster
+    this.#keep(answer);
+    if (answer.user.id !== before) {
+      throw new SignedOut(); // what was begun for one person is not done as another
     }
-    const { refreshToken } = stored;
+    return this.#token;
+  }
+
+  async #refreshed() {
     try {
-      this.#save(await this.#api.send("POST", "/api/v1/auth/refresh", { refreshToken }));
+      return await this.#ask("refresh");
     } catch (failure) {
       if (failure.status === 401) {
         this.forget();
@@ -155,16 +161,18 @@ export class StaffSession {
     }
   }
 
-  #save({ accessToken, refreshToken, expiresIn, user }) {
-    const renewAt = this.#clock.now() + expiresIn * 1000 * RENEW_AFTER;
-    this.#store.setItem(this.#key, JSON.stringify({ accessToken, refreshToken, renewAt, user }));
+  async #ask(what, body) {
+    return (await this.#api.exchange("POST", `${this.#path}/${what}`, body, FROM_PAGE)).body;
   }
 
-  #stored() {
-    try {
-      return JSON.parse(this.#store.getItem(this.#key));
-    } catch {
-      return null;
-    }
+  #keep({ accessToken, expiresIn, user }) {
+    const renewAt = this.#clock.now() + expiresIn * 1000 * RENEW_AFTER;
+    this.#token = { userId: user.id, header: `Bearer ${accessToken}`, renewAt };
+    this.#store.setItem(this.#key, JSON.stringify({ user }));
   }
+}
+
+/** Where the store says who is signed in at a page: a change is news for the other tabs. */
+export function keyOf(page) {
+  return `restomesh.${page}.staff`;
 }

@@ -1,9 +1,9 @@
 import { Api } from "../common/api.js";
-import { StaffSession } from "../common/staff-session.js";
+import { keyOf, StaffSession } from "../common/staff-session.js";
 import { ConsoleApp } from "./app.js";
 import { ConsoleContext } from "./context.js";
 
-const STAFF_KEY = "restomesh.console.staff";
+const PAGE = "console";
 
 const clock = {
   now: () => Date.now(),
@@ -11,7 +11,7 @@ const clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 const api = new Api((path, options) => fetch(path, options));
-const staff = new StaffSession(api, localStorage, STAFF_KEY, clock, navigator.locks);
+const staff = new StaffSession(api, localStorage, PAGE, clock);
 const context = new ConsoleContext(
   { api, staff, store: localStorage, clock, browserLanguage: navigator.language },
   () => app.requestUpdate(),
@@ -25,5 +25,5 @@ if (new URLSearchParams(location.search).has("paid")) {
   history.replaceState(null, "", "/#/checkout/back");
 }
 addEventListener("hashchange", () => app.requestUpdate());
-addEventListener("storage", ({ key }) => (key === null || key === STAFF_KEY) && context.follow());
+addEventListener("storage", ({ key }) => (key === null || key === keyOf(PAGE)) && context.follow());
 context.begin();

@@ -11,7 +11,7 @@ const clock = {
 };
 const stores = { local: localStorage, session: sessionStorage };
 const api = new Api((path, options) => fetch(path, options));
-const session = new Session(api, stores, clock, navigator.locks);
+const session = new Session(api, stores, clock);
 // Before anything else: a token must not stay where it can be read.
 session.takeScreenToken(location, history);
 

@@ -1,10 +1,9 @@
 import { SignedOut, StaffSession } from "../../common/staff-session.js";
 
-const STAFF_KEY = "restomesh.kitchen.staff";
 const SCREEN_KEY = "restomesh.kitchen.screen";
 
 /**
- * Who this page is: a member of staff, whose tokens are renewed, or a screen with a token that
+ * Who this page is: a member of staff, whose token is renewed, or a screen with a token that
  * nobody renews. Staff stay signed in on this device until they sign out; a screen's token lives as
  * long as the tab.
  */
@@ -17,12 +16,11 @@ export class Session {
    * @param api where login and refresh go
    * @param stores {local, session}
    * @param clock {now, setTimeout, clearTimeout}
-   * @param locks of the browser; without them (plain http) tabs do not take turns
    */
-  constructor(api, stores, clock, locks) {
+  constructor(api, stores, clock) {
     this.#api = api;
     this.#stores = stores;
-    this.#staff = new StaffSession(api, stores.local, STAFF_KEY, clock, locks);
+    this.#staff = new StaffSession(api, stores.local, "kitchen", clock);
   }
 
   /**
@@ -82,7 +80,7 @@ export class Session {
     }
   }
 
-  /** Begins to renew tokens in time; call once. */
+  /** Begins to renew the token in time; call once. */
   scheduleRenewal() {
     if (!this.isScreen) {
       this.#staff.scheduleRenewal();

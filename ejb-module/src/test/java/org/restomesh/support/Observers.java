@@ -23,7 +23,7 @@ import org.restomesh.device.printer.PrinterAuthentication;
 import org.restomesh.device.token.DeviceTokenCache;
 import org.restomesh.display.CredentialInvalidation;
 import org.restomesh.identity.signin.StaffAccessCache;
-import org.restomesh.identity.signin.session.Sessions;
+import org.restomesh.identity.signin.session.SignIns;
 import org.restomesh.licensing.snapshot.LicensingSnapshotCache;
 import org.restomesh.order.book.OrderEventOutbox;
 import org.restomesh.order.kitchen.Kitchen;
@@ -41,7 +41,7 @@ final class Observers {
       List.of(
           CommandQueue.class,
           ParkedOrders.class,
-          Sessions.class,
+          SignIns.class,
           StaffAccessCache.class,
           Presence.class,
           DeviceTokenCache.class,

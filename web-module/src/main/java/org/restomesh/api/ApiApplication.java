@@ -56,6 +56,7 @@ import org.restomesh.api.identity.AdminAuditResource;
 import org.restomesh.api.identity.AuditResource;
 import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
+import org.restomesh.api.identity.PageSignInResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
 import org.restomesh.api.invoice.AdminLegacyInvoicesResource;
@@ -157,6 +158,7 @@ public class ApiApplication extends Application {
         RehearsalModeFilter.class,
         // identity
         AuthResource.class,
+        PageSignInResource.class,
         TenantsResource.class,
         BranchesResource.class,
         StaffResource.class,

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.HttpCookie;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
@@ -84,6 +85,8 @@ class SecretsStoryIT {
       Map.ofEntries(
           entry("login", Set.of("accessToken", "refreshToken")),
           entry("refresh", Set.of("accessToken", "refreshToken")),
+          entry("loginToPage", Set.of("accessToken")),
+          entry("refreshPage", Set.of("accessToken")),
           entry("createDevice", Set.of("pairCode", "password")),
           entry("renewPrinterAccess", Set.of("password")),
           entry("reissuePairCode", Set.of("pairCode")),
@@ -109,6 +112,8 @@ class SecretsStoryIT {
               "me",
               "login",
               "refresh",
+              "loginToPage",
+              "refreshPage",
               "createTenant"),
           "address",
           Set.of("createBranch", "getBranch", "listBranches", "changeBranch", "createTenant"),
@@ -211,6 +216,10 @@ class SecretsStoryIT {
               .map(JsonNode::textValue)
               .forEach(issued::add);
         }
+        told.answer().headers().allValues("Set-Cookie").stream()
+            .map(header -> HttpCookie.parse(header).get(0).getValue())
+            .filter(value -> !value.isEmpty())
+            .forEach(issued::add);
       }
     }
     return issued;

@@ -34,6 +34,7 @@ import org.restomesh.identity.signin.session.Profiles;
 import org.restomesh.identity.signin.session.Sessions;
 import org.restomesh.identity.signin.session.SignIn;
 import org.restomesh.identity.signin.session.SignInSource;
+import org.restomesh.identity.signin.session.SignIns;
 import org.restomesh.identity.signin.session.SignedIn;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
@@ -48,6 +49,7 @@ public class AuthResource {
   @Inject SigningKeys keys;
   @Inject Profiles profiles;
   @Inject Sessions sessions;
+  @Inject SignIns signIns;
   @Inject CurrentStaff current;
   @Inject RateLimits limits;
   @Inject ClientAddresses addresses;
@@ -115,7 +117,7 @@ public class AuthResource {
   @StaffRealm
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response signIns() {
-    return Paging.response(sessions.ofCaller(current.get(), Paging.request(uri)), uri);
+    return Paging.response(signIns.ofCaller(current.get(), Paging.request(uri)), uri);
   }
 
   @DELETE
@@ -123,7 +125,7 @@ public class AuthResource {
   @StaffRealm
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   public void endSignIn(@PathParam("id") UUID id) {
-    sessions.end(current.get(), id);
+    signIns.end(current.get(), id);
   }
 
   @DELETE
@@ -131,7 +133,7 @@ public class AuthResource {
   @StaffRealm
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   public void endAllSignIns() {
-    sessions.endAll(current.get());
+    signIns.endAll(current.get());
   }
 
   private SignInSource source() {

@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.sql.Sql;
 
-/** Deletes refresh tokens that have expired, and sessions that have no token left. */
+/** Deletes refresh tokens that have expired, and sessions that nobody can renew any more. */
 @Stateless
 public class SessionRetention {
   private static final int BATCH = 1_000;
@@ -22,6 +22,7 @@ public class SessionRetention {
       """
       delete from sign_in_session where id in (select s.id from sign_in_session s
         where s.created_at < :oldest
+        and (s.browser_hash is null or coalesce(s.renewed_at, s.created_at) < :oldest)
         and not exists (select 1 from refresh_token t where t.session_id = s.id)
         order by s.created_at limit :limit for update skip locked)
       """;
@@ -39,7 +40,7 @@ public class SessionRetention {
     int tokens = sql.statement(TOKENS).with("now", now).with("limit", BATCH).change();
     return tokens
         + sql.statement(SESSIONS)
-            .with("oldest", now.minus(Sessions.REFRESH_TOKEN_TTL))
+            .with("oldest", now.minus(Sessions.MAX_IDLE))
             .with("limit", BATCH)
             .change();
   }

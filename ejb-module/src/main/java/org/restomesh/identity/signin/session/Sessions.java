@@ -2,7 +2,6 @@ package org.restomesh.identity.signin.session;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
-import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
@@ -10,29 +9,32 @@ import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.signin.SignInEnded;
 import org.restomesh.identity.signin.SignInSettings;
-import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
-import org.restomesh.shared.Page;
-import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.crypto.SecretTokens;
-import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.TokenExpired;
 import org.restomesh.shared.error.TokenInvalid;
 
-/** Sign-in sessions and their refresh tokens: single use, and a reused one ends the session. */
+/**
+ * Sign-in sessions and what renews them: refresh tokens, which are single use, and a reused one
+ * ends the session; or the token of a browser.
+ */
 @Stateless
 public class Sessions {
-  static final Duration REFRESH_TOKEN_TTL = Duration.ofDays(30);
+  /** How long a sign-in lasts that nobody uses: a refresh token, or a browser without a visit. */
+  public static final Duration MAX_IDLE = Duration.ofDays(30);
+
   private static final Actor NOBODY = new Actor(null, "public");
 
   @PersistenceContext EntityManager entityManager;
@@ -43,19 +45,34 @@ public class Sessions {
   @Inject @RealTime Clock clock;
 
   /**
-   * A new session.
+   * A new session, whose holder keeps a refresh token.
    *
    * @throws InvalidCredentials when password or access changed since they were checked
    */
   public Granted open(StaffAccount account, SignInSource source) {
+    return grant(account.staff(), begin(account, source, null));
+  }
+
+  /**
+   * A new session of a page in a browser, which keeps a token as a cookie.
+   *
+   * @throws InvalidCredentials when password or access changed since they were checked
+   */
+  public Granted openInBrowser(StaffAccount account, SignInSource source) {
+    String token = SecretTokens.create("bt_");
+    return new Granted(account.staff(), begin(account, source, hash(token)).id(), token);
+  }
+
+  private SignInSession begin(
+      StaffAccount account, SignInSource source, @Nullable String browserHash) {
     if (!accounts.isStillCurrent(account)) {
       throw new InvalidCredentials();
     }
     StaffDetails staff = account.staff();
-    SignInSession session = new SignInSession(staff.id(), source, clock.instant());
+    SignInSession session = new SignInSession(staff.id(), source, browserHash, clock.instant());
     entityManager.persist(session);
     audit.record(staff.principal().actor(), AuditedAction.of("auth.sign-in", "staff", staff.id()));
-    return grant(staff, session);
+    return session;
   }
 
   /** For an unknown e-mail: as much work as for a known one, so that timing reveals nothing. */
@@ -90,17 +107,43 @@ public class Sessions {
               .visibleTo(accounts.byId(session.userId()).map(StaffDetails::tenantId).orElse(null)));
       throw new RefreshTokenReused();
     }
+    StaffDetails staff = renew(session, token.isExpired(now), source, now);
+    token.use(now);
+    return grant(staff, session);
+  }
+
+  /**
+   * The same for a browser, whose token stays: its tabs may ask at the same moment, and an answer
+   * that was lost would sign everybody out.
+   *
+   * @throws TokenInvalid unknown, of an ended session, or of a person who may no longer sign in
+   * @throws TokenExpired not used for 30 days, or of a sign-in that has reached its maximum
+   *     duration
+   */
+  public Granted renewInBrowser(String token, SignInSource source) {
+    Instant now = clock.instant();
+    SignInSession session = lockSessionOfBrowser(token).orElseThrow(TokenInvalid::new);
+    StaffDetails staff = renew(session, session.isIdle(MAX_IDLE, now), source, now);
+    return new Granted(staff, session.id(), token);
+  }
+
+  private StaffDetails renew(
+      SignInSession session, boolean expired, SignInSource source, Instant now) {
     if (session.isRevoked()) {
       throw new TokenInvalid();
     }
-    if (token.isExpired(now) || session.hasLasted(settings.maxSignInDuration(), now)) {
+    if (expired || session.hasLasted(settings.maxSignInDuration(), now)) {
       throw new TokenExpired();
     }
     StaffDetails staff =
         accounts.byId(session.userId()).filter(StaffDetails::active).orElseThrow(TokenInvalid::new);
-    token.use(now);
     session.renew(source, now);
-    return grant(staff, session);
+    return staff;
+  }
+
+  /** Ends the session of a browser; a token that is unknown changes nothing. */
+  public void closeInBrowser(String token) {
+    lockSessionOfBrowser(token).filter(session -> !session.isRevoked()).ifPresent(this::end);
   }
 
   /** Ends the session that a refresh token belongs to, if it is the caller's own. */
@@ -115,90 +158,6 @@ public class Sessions {
     }
   }
 
-  /**
-   * The caller's own that have not ended, newest first.
-   *
-   * @throws ResourceNotFound when the caller has not signed in here, but at an identity provider
-   */
-  public Page<SignInDetails> ofCaller(StaffPrincipal caller, PageRequest page) {
-    Instant now = clock.instant();
-    return Page.of(
-        entityManager
-            .createQuery(
-                "select s from SignInSession s where s.userId = :user and s.id < :before"
-                    + " and s.revokedAt is null and s.createdAt > :oldest and exists ("
-                    + "select 1 from RefreshToken t where t.sessionId = s.id"
-                    + " and t.usedAt is null and t.expiresAt > :now) order by s.id desc",
-                SignInSession.class)
-            .setParameter("user", userOf(caller))
-            .setParameter("before", page.beforeId())
-            .setParameter("oldest", now.minus(settings.maxSignInDuration()))
-            .setParameter("now", now)
-            .setMaxResults(page.fetchSize())
-            .getResultList(),
-        page,
-        SignInSession::id,
-        session -> session.details(caller.signInId()));
-  }
-
-  /**
-   * Ends one of the caller's own, and says nothing new of one that has ended.
-   *
-   * @throws ResourceNotFound when it is nobody's or somebody else's, or the caller's own is not
-   *     here
-   */
-  public void end(StaffPrincipal caller, UUID id) {
-    SignInSession session =
-        entityManager.find(SignInSession.class, id, LockModeType.PESSIMISTIC_WRITE);
-    if (session == null || !session.userId().equals(userOf(caller))) {
-      throw new ResourceNotFound("Sign-in");
-    }
-    if (!session.isRevoked()) {
-      end(session);
-      audit.record(caller.actor(), AuditedAction.of("auth.sign-in-end", "sign-in", id));
-    }
-  }
-
-  /**
-   * Signs the caller out everywhere, here as well.
-   *
-   * @throws ResourceNotFound when the caller has not signed in here, but at an identity provider
-   */
-  public void endAll(StaffPrincipal caller) {
-    UUID user = userOf(caller);
-    endAllOf(user);
-    ended.fire(new SignInEnded(user));
-    audit.record(caller.actor(), AuditedAction.of("auth.sign-out-everywhere", "staff", user));
-  }
-
-  /** Ends sessions that were opened with an old password or with other access. */
-  public void endSessions(@Observes StaffAccessChanged change) {
-    if (change.sessionsEnd()) {
-      endAllOf(change.userId());
-    }
-  }
-
-  private void endAllOf(UUID userId) {
-    entityManager
-        .createQuery(
-            "update SignInSession s set s.revokedAt = :now"
-                + " where s.userId = :user and s.revokedAt is null")
-        .setParameter("now", clock.instant())
-        .setParameter("user", userId)
-        .executeUpdate();
-  }
-
-  /**
-   * @throws ResourceNotFound when the caller has signed in elsewhere, at an identity provider of
-   *     their own, and has to end it there
-   */
-  private static UUID userOf(StaffPrincipal caller) {
-    if (caller.signInId() == null) {
-      throw new ResourceNotFound("Sign-in");
-    }
-    return UUID.fromString(caller.subject());
-  }
-
   private SignInSession lockSessionOf(RefreshToken token) {
     SignInSession session =
         entityManager.find(SignInSession.class, token.sessionId(), LockModeType.PESSIMISTIC_WRITE);
@@ -210,6 +169,16 @@ public class Sessions {
     return session;
   }
 
+  private Optional<SignInSession> lockSessionOfBrowser(String token) {
+    return entityManager
+        .createQuery(
+            "select s from SignInSession s where s.browserHash = :hash", SignInSession.class)
+        .setParameter("hash", hash(token))
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
   private void end(SignInSession session) {
     session.revoke(clock.instant());
     ended.fire(new SignInEnded(session.userId()));
@@ -218,7 +187,7 @@ public class Sessions {
   private Granted grant(StaffDetails staff, SignInSession session) {
     String token = SecretTokens.create("rt_");
     entityManager.persist(
-        new RefreshToken(hash(token), session.id(), clock.instant().plus(REFRESH_TOKEN_TTL)));
+        new RefreshToken(hash(token), session.id(), clock.instant().plus(MAX_IDLE)));
     return new Granted(staff, session.id(), token);
   }
 
@@ -229,9 +198,9 @@ public class Sessions {
   /**
    * What a login or a refresh yields.
    *
-   * @param refreshToken the next one, single use
+   * @param token the next refresh token, single use; of a browser the one of its cookie
    */
-  public record Granted(StaffDetails staff, UUID signInId, String refreshToken) {
+  public record Granted(StaffDetails staff, UUID signInId, String token) {
     StaffPrincipal principal() {
       return staff.principal().by(signInId);
     }

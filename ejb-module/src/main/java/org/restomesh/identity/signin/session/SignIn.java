@@ -24,6 +24,19 @@ public class SignIn {
    * @throws InvalidCredentials the same for an unknown e-mail, a wrong password, a deactivated user
    */
   public SignedIn login(String email, String password, SignInSource source) {
+    return signedIn(sessions.open(checked(email, password), source));
+  }
+
+  /**
+   * The same for a page, whose browser keeps the token as a cookie.
+   *
+   * @throws InvalidCredentials as above
+   */
+  public SignedIn loginInBrowser(String email, String password, SignInSource source) {
+    return signedIn(sessions.openInBrowser(checked(email, password), source));
+  }
+
+  private StaffAccount checked(String email, String password) {
     Optional<StaffAccount> account = accounts.byEmail(email);
     if (account.isEmpty()) {
       passwords.matchNobody(password);
@@ -36,7 +49,7 @@ public class SignIn {
       sessions.recordFailure(staff);
       throw new InvalidCredentials();
     }
-    return signedIn(sessions.open(account.get(), source));
+    return account.get();
   }
 
   /** See {@link Sessions#rotate}. */
@@ -44,12 +57,17 @@ public class SignIn {
     return signedIn(sessions.rotate(refreshToken, source));
   }
 
+  /** See {@link Sessions#renewInBrowser}. */
+  public SignedIn renewInBrowser(String token, SignInSource source) {
+    return signedIn(sessions.renewInBrowser(token, source));
+  }
+
   private SignedIn signedIn(Sessions.Granted granted) {
     return new SignedIn(
         accessTokens.issue(granted.principal()),
         "Bearer",
         AccessTokens.TTL.toSeconds(),
-        granted.refreshToken(),
+        granted.token(),
         SignedIn.User.from(granted.staff()));
   }
 }

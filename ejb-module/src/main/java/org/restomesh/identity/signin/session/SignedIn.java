@@ -9,6 +9,7 @@ import org.restomesh.identity.staff.StaffDetails;
  * The answer of login and refresh (contract/1-identity#login).
  *
  * @param expiresIn seconds
+ * @param refreshToken the next one; of a browser the token of its cookie, which no answer shows
  */
 public record SignedIn(
     String accessToken, String tokenType, long expiresIn, String refreshToken, User user) {

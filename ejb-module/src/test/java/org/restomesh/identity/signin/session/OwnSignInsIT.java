@@ -35,6 +35,7 @@ class OwnSignInsIT {
   private final Restaurant restaurant = Restaurant.open(wiring);
   private final AccessTokens tokens = wiring.get(AccessTokens.class);
   private final Sessions sessions = wiring.get(Sessions.class);
+  private final SignIns signIns = wiring.get(SignIns.class);
   private final SignIn signIn = wiring.get(SignIn.class);
   private String waiter;
   private String cook;
@@ -86,7 +87,7 @@ class OwnSignInsIT {
   @Test
   void whatCannotBeRefreshedAnyMoreIsNotListed() {
     signIn.login(waiter, PASSWORD, CAFE);
-    wiring.realTime().advance(Sessions.REFRESH_TOKEN_TTL.minusMillis(1));
+    wiring.realTime().advance(Sessions.MAX_IDLE.minusMillis(1));
     SignedIn here = signIn.login(waiter, PASSWORD, HOME);
     assertThat(listed(here)).hasSize(2);
 
@@ -102,8 +103,8 @@ class OwnSignInsIT {
     }
     StaffPrincipal caller = caller(signIn.login(waiter, PASSWORD, HOME));
 
-    Page<SignInDetails> first = sessions.ofCaller(caller, new PageRequest(3, null));
-    Page<SignInDetails> second = sessions.ofCaller(caller, new PageRequest(3, first.next()));
+    Page<SignInDetails> first = signIns.ofCaller(caller, new PageRequest(3, null));
+    Page<SignInDetails> second = signIns.ofCaller(caller, new PageRequest(3, first.next()));
 
     assertThat(first.items()).hasSize(3);
     assertThat(second.items()).hasSize(1);
@@ -115,8 +116,8 @@ class OwnSignInsIT {
     SignedIn here = signIn.login(waiter, PASSWORD, HOME);
     SignedIn there = signIn.login(waiter, PASSWORD, CAFE);
 
-    sessions.end(caller(here), caller(there).signInId());
-    sessions.end(caller(here), idOf(listed(here).get(0))); // this one, too
+    signIns.end(caller(here), caller(there).signInId());
+    signIns.end(caller(here), idOf(listed(here).get(0))); // this one, too
 
     assertEnded(there);
     assertEnded(here);
@@ -129,8 +130,8 @@ class OwnSignInsIT {
     SignedIn here = signIn.login(waiter, PASSWORD, HOME);
     UUID there = caller(signIn.login(waiter, PASSWORD, CAFE)).signInId();
 
-    sessions.end(caller(here), there);
-    sessions.end(caller(here), there);
+    signIns.end(caller(here), there);
+    signIns.end(caller(here), there);
 
     assertThat(audited("auth.sign-in-end", there)).isEqualTo(1);
   }
@@ -140,9 +141,9 @@ class OwnSignInsIT {
     SignedIn mine = signIn.login(waiter, PASSWORD, HOME);
     SignedIn theirs = signIn.login(cook, PASSWORD, HOME);
 
-    assertThatThrownBy(() -> sessions.end(caller(mine), caller(theirs).signInId()))
+    assertThatThrownBy(() -> signIns.end(caller(mine), caller(theirs).signInId()))
         .isInstanceOf(ResourceNotFound.class);
-    assertThatThrownBy(() -> sessions.end(caller(mine), UUID.randomUUID()))
+    assertThatThrownBy(() -> signIns.end(caller(mine), UUID.randomUUID()))
         .isInstanceOf(ResourceNotFound.class);
     assertThat(caller(theirs)).isNotNull();
   }
@@ -154,7 +155,7 @@ class OwnSignInsIT {
     SignedIn colleague = signIn.login(cook, PASSWORD, HOME);
     StaffPrincipal caller = caller(here);
 
-    sessions.endAll(caller);
+    signIns.endAll(caller);
 
     assertEnded(here);
     assertEnded(there);
@@ -171,11 +172,11 @@ class OwnSignInsIT {
             Role.STAFF,
             null);
 
-    assertThatThrownBy(() -> sessions.ofCaller(external, new PageRequest(10, null)))
+    assertThatThrownBy(() -> signIns.ofCaller(external, new PageRequest(10, null)))
         .isInstanceOf(ResourceNotFound.class);
-    assertThatThrownBy(() -> sessions.end(external, UUID.randomUUID()))
+    assertThatThrownBy(() -> signIns.end(external, UUID.randomUUID()))
         .isInstanceOf(ResourceNotFound.class);
-    assertThatThrownBy(() -> sessions.endAll(external)).isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(() -> signIns.endAll(external)).isInstanceOf(ResourceNotFound.class);
   }
 
   @Test
@@ -198,7 +199,7 @@ class OwnSignInsIT {
   }
 
   private List<SignInDetails> listed(SignedIn signedIn) {
-    return sessions.ofCaller(caller(signedIn), new PageRequest(10, null)).items();
+    return signIns.ofCaller(caller(signedIn), new PageRequest(10, null)).items();
   }
 
   private StaffPrincipal caller(SignedIn signedIn) {

@@ -36,7 +36,7 @@ class SessionsIT {
   @Test
   void aRefreshTokenIsSpentForTheNextOne() {
     String first = open();
-    String second = rotate(first).refreshToken();
+    String second = rotate(first).token();
 
     assertThat(rotate(second).staff().id()).isEqualTo(adminId);
   }
@@ -44,7 +44,7 @@ class SessionsIT {
   @Test
   void aReusedTokenEndsTheWholeFamilyEvenThoughItIsRefused() {
     String first = open();
-    String second = rotate(first).refreshToken();
+    String second = rotate(first).token();
 
     assertThatThrownBy(() -> rotate(first)).isInstanceOf(RefreshTokenReused.class);
     assertThatThrownBy(() -> rotate(second)).isInstanceOf(TokenInvalid.class);
@@ -61,7 +61,7 @@ class SessionsIT {
     Sessions.Granted winner =
         (Sessions.Granted)
             outcomes.stream().filter(Sessions.Granted.class::isInstance).findFirst().orElseThrow();
-    assertThatThrownBy(() -> rotate(winner.refreshToken())).isInstanceOf(TokenInvalid.class);
+    assertThatThrownBy(() -> rotate(winner.token())).isInstanceOf(TokenInvalid.class);
   }
 
   @Test
@@ -87,14 +87,14 @@ class SessionsIT {
     String token = open();
     for (int month = 1; month <= 3; month++) {
       wiring.realTime().advance(Duration.ofDays(29));
-      token = rotate(token).refreshToken();
+      token = rotate(token).token();
     }
     wiring.realTime().advance(Duration.ofDays(3).minusMillis(1));
     Sessions.Granted last = rotate(token);
     assertThat(goesOn(last)).isTrue();
 
     wiring.realTime().advance(Duration.ofMillis(1));
-    assertThatThrownBy(() -> rotate(last.refreshToken())).isInstanceOf(TokenExpired.class);
+    assertThatThrownBy(() -> rotate(last.token())).isInstanceOf(TokenExpired.class);
     wiring.get(OtherNodes.class).changed(StaffAccessCache.SUBJECT, adminId);
     assertThat(goesOn(last)).as("sockets that it has opened").isFalse();
   }
@@ -112,11 +112,10 @@ class SessionsIT {
               String email = accounts.byId(admin).orElseThrow().email();
               return sessions
                   .open(accounts.byEmail(email).orElseThrow(), OwnSignInsIT.HOME)
-                  .refreshToken();
+                  .token();
             });
     strict.realTime().advance(Duration.ofDays(1).minusMillis(1));
-    String next =
-        strict.inTransaction(() -> sessions.rotate(token, OwnSignInsIT.HOME)).refreshToken();
+    String next = strict.inTransaction(() -> sessions.rotate(token, OwnSignInsIT.HOME)).token();
 
     strict.realTime().advance(Duration.ofMillis(1));
     assertThatThrownBy(() -> strict.inTransaction(() -> sessions.rotate(next, OwnSignInsIT.HOME)))
@@ -136,7 +135,7 @@ class SessionsIT {
   void loggingOutEndsTheSessionButNobodyElses() {
     String token = open();
     wiring.run(() -> wiring.get(Sessions.class).close(token, UUID.randomUUID().toString()));
-    String next = rotate(token).refreshToken();
+    String next = rotate(token).token();
 
     wiring.run(() -> wiring.get(Sessions.class).close(next, adminId.toString()));
 
@@ -245,7 +244,7 @@ class SessionsIT {
   private String open() {
     return wiring.inTransaction(
         () -> {
-          return wiring.get(Sessions.class).open(account(), OwnSignInsIT.HOME).refreshToken();
+          return wiring.get(Sessions.class).open(account(), OwnSignInsIT.HOME).token();
         });
   }
 

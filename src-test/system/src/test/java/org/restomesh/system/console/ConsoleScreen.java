@@ -12,11 +12,9 @@ import org.restomesh.system.kit.TestTenant;
 
 /** The console as somebody in front of it sees it. */
 final class ConsoleScreen extends Screen {
-  private static final String SPOIL =
-      "names => { const key = 'restomesh.console.staff';"
-          + " const kept = JSON.parse(localStorage.getItem(key));"
-          + " names.split(' ').forEach(name => { kept[name] = 'no.such.token'; });"
-          + " localStorage.setItem(key, JSON.stringify(kept)); }";
+  private static final String END_SIGN_IN =
+      "() => fetch('/api/v1/auth/pages/console/logout',"
+          + " {method: 'POST', headers: {'X-Requested-By': 'test'}}).then(({status}) => status)";
 
   private ConsoleScreen(Page page) {
     super(page);
@@ -123,9 +121,9 @@ final class ConsoleScreen extends Screen {
     return notice;
   }
 
-  /** Takes credentials away, as time would: accessToken, refreshToken. */
-  void spoil(String names) {
-    page().evaluate(SPOIL, names);
+  /** Ends the sign-in without telling the page. */
+  void endSignIn() {
+    assertThat(page().evaluate(END_SIGN_IN)).isEqualTo(204);
   }
 
   /** From now on the server does what is sent to such an address, and nobody hears its answer. */

@@ -40,7 +40,7 @@ class InterruptedConsoleStoryIT {
     page.locator("#new-person").click();
     screen.fill("name", "Derya").fill("email", TestTenant.newEmail());
     page.locator("#field-role").selectOption("MANAGER");
-    screen.spoil("accessToken refreshToken");
+    screen.endSignIn();
     page.locator("dialog button[type=submit]").click();
     signInAgain();
 
@@ -61,7 +61,7 @@ class InterruptedConsoleStoryIT {
     arrive("/orders/new");
     page.locator("[data-product]").click();
     screen.fill("note", "no onions");
-    screen.spoil("accessToken refreshToken");
+    screen.endSignIn();
     page.locator("[data-act=place]").click();
     signInAgain();
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.SameSiteAttribute;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -51,21 +52,32 @@ class ShellConsoleStoryIT {
   }
 
   @Test
-  void aTokenThatIsOverIsRenewedAndNobodyNotices() {
-    ConsoleScreen screen = signedIn(desktop("en"));
-    screen.spoil("accessToken");
+  void whoComesBackIsStillSignedInAndNoScriptCanReadByWhat() {
+    BrowserContext context = desktop("en");
+    ConsoleScreen screen = signedIn(context);
 
     screen.open("/").heading("Overview of Merkez");
 
     assertThat(screen.page().locator(".notice")).hasCount(0);
-    assertThat(screen.page().evaluate("localStorage['restomesh.console.staff']").toString())
-        .doesNotContain("no.such.token");
+    String readable =
+        "() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)";
+    assertThat(screen.page().evaluate(readable).toString())
+        .contains(tenant.adminEmail())
+        .doesNotContain("bt_", "eyJ");
+    assertThat(context.cookies())
+        .singleElement()
+        .satisfies(
+            cookie -> {
+              assertThat(cookie.path).isEqualTo("/api/v1/auth/pages/console");
+              assertThat(cookie.httpOnly).isTrue();
+              assertThat(cookie.sameSite).isEqualTo(SameSiteAttribute.STRICT);
+            });
   }
 
   @Test
   void whoCannotBeRenewedIsAskedToSignInAgain() {
     ConsoleScreen screen = signedIn(desktop("en"));
-    screen.spoil("accessToken refreshToken");
+    screen.endSignIn();
 
     screen.open("/");
 

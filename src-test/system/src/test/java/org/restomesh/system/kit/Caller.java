@@ -107,7 +107,7 @@ public final class Caller {
   }
 
   /** Comes back when so many passwords come at once that it is told to. */
-  Answer postPassword(String path, Map<String, Object> body) {
+  public Answer postPassword(String path, Map<String, ?> body) {
     Answer answer = post(path, body);
     for (int i = 0; i < PASSWORD_RETRIES && isTooMuchAtOnce(answer); i++) {
       LockSupport.parkNanos(

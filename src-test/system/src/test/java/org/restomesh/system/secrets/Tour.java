@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.net.HttpCookie;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -226,6 +227,7 @@ public final class Tour {
     Map<String, String> refresh = Map.of("refreshToken", signedIn.text("refreshToken"));
     tell("refresh", somebody.post("/api/v1/auth/refresh", refresh));
     tell("refresh", somebody.post("/api/v1/auth/refresh", refresh));
+    pageOf(person);
     tell("listStaff", tenant.admin().get("/api/v1/staff?limit=200"));
 
     Answer slot =
@@ -235,6 +237,18 @@ public final class Tour {
     Map<String, String> code = Map.of("pairCode", slot.text("pairCode"));
     tell("pair", somebody.post("/api/v1/devices/pair", code));
     tell("pair", somebody.post("/api/v1/devices/pair", code));
+  }
+
+  private void pageOf(Map<String, String> person) {
+    String page = "/api/v1/auth/pages/kitchen/";
+    Caller browser = Restomesh.anybody().with("X-Requested-By", "tour");
+    Map<String, String> credentials = new HashMap<>(person);
+    credentials.keySet().retainAll(Set.of("email", "password"));
+    Answer signedIn = tell("loginToPage", browser.postPassword(page + "login", credentials));
+    HttpCookie set = HttpCookie.parse(signedIn.is(200).header("Set-Cookie")).get(0);
+    String cookie = set.getName() + "=" + set.getValue();
+    tell("refreshPage", browser.with("Cookie", cookie).post(page + "refresh").is(200));
+    tell("logoutOfPage", browser.with("Cookie", cookie).post(page + "logout").is(204));
   }
 
   /** A guest of a delivery platform. */
@@ -355,6 +369,7 @@ public final class Tour {
     return switch (step) {
       case "{platform}" -> "platform_a";
       case "{remoteId}" -> restaurant.shop().id();
+      case "{page}" -> "console";
       case "{kind}" -> before.contains("legal") ? "refund-policy" : "SMS";
       case "{paymentRef}" -> ids.getOrDefault(step, "CK-" + UUID.randomUUID());
       default -> ids.getOrDefault(before, UUID.randomUUID().toString());
