@@ -11,6 +11,7 @@ import {
 } from "../../main/webapp/console/operator/entitlement-rows.js";
 import { lineName, leftOf, pendingOf } from "../../main/webapp/console/operator/refund.js";
 import { JOBS, STEPS, instantOf, offsetOf } from "../../main/webapp/console/operator/rehearsal.js";
+import { listPath } from "../../main/webapp/console/operator/payment-list.js";
 import { words } from "../../main/webapp/console/operator/words.js";
 
 test("what was overridden can be read into rows and written back as it was", () => {
@@ -162,4 +163,12 @@ test("there are words for every job, every step and every kind", () => {
     KINDS.forEach((kind) => assert.ok(`catalogue.kind.${kind}` in said, kind));
     BILLINGS.forEach((billing) => assert.ok(`catalogue.billing.${billing}` in said, billing));
   }
+});
+
+test("the list of payments asks for what the page's address says", () => {
+  const path = "/api/v1/admin/checkout";
+  assert.equal(listPath({}), path);
+  assert.equal(listPath({ show: "all" }), path);
+  assert.equal(listPath({ show: "due", tenantId: "t&1" }), `${path}?tenantId=t%261&refundDue=true`);
+  assert.equal(listPath({ show: "expired" }), `${path}?status=expired`);
 });

@@ -1,8 +1,9 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
-import { badge, heading, moment, sheet, table } from "../kit/parts.js";
+import { badge, heading, moment, moreButton, sheet, table } from "../kit/parts.js";
 import { rewordErrors } from "../kit/reword-errors.js";
+import { Listing } from "../paging.js";
 import { definitionOf, hardwareOf, newProduct } from "./definitions.js";
 import { hardwareForm, legalForm, productForm } from "./definition-forms.js";
 import { rowsOf } from "./entitlement-rows.js";
@@ -11,6 +12,7 @@ import { words } from "./words.js";
 
 const PRODUCTS = "/api/v1/admin/catalog/products/";
 const HARDWARE = "/api/v1/admin/hardware/";
+const REFERRALS = "/api/v1/admin/referrals";
 const DOCUMENTS = ["data-protection-notice", "distance-sales-terms", "refund-policy"];
 
 /** Products, hardware, legal documents and referral codes of this installation. */
@@ -19,16 +21,19 @@ export default class Catalogue extends ConsolePage {
   #products = [];
   #hardware = [];
   #documents = [];
+  #referrals = new Listing((path) => this.context.page(path));
   /** What the sheet shows: {kind: product|hardware|legal, item, rows}, or null. */
   #edited = null;
 
   async load() {
     const { language } = this.words;
+    const referrals = this.#referrals.open(REFERRALS);
     const [products, hardware, ...documents] = await Promise.all([
       this.context.get(`/api/v1/catalog/pricing?locale=${language}`),
       this.context.get("/api/v1/catalog/hardware"),
       ...DOCUMENTS.map((kind) => this.context.get(`/api/v1/legal/documents/${kind}/current`)),
     ]);
+    await referrals;
     this.#products = products;
     this.#hardware = hardware;
     this.#documents = documents;
@@ -135,7 +140,20 @@ export default class Catalogue extends ConsolePage {
         ${field(this, { name: "description", label: this.say("catalogue.description"), maxlength: 500 })}
         ${formButtons(this, "referral", this.say("create"))}
       </form>
+      ${this.#referrals.items.length > 0 ? this.#referralTable() : nothing}
     </section>`;
+  }
+
+  #referralTable() {
+    return html`${table(
+      this.say("catalogue.referrals"),
+      ["referralCode", "description", "referralSince", "purchases"].map((name) => this.say(`catalogue.${name}`)),
+      this.#referrals.items.map(({ code, description, createdAt, purchases }) => ({
+        id: code,
+        cells: [code, description ?? "–", moment(createdAt, this.context, "date"), this.words.number(purchases)],
+      })),
+    )}
+    ${moreButton(this.#referrals, this)}`;
   }
 
   #sheet() {
@@ -208,7 +226,8 @@ export default class Catalogue extends ConsolePage {
 
   async #refer({ referralCode: code, description }, form) {
     const messages = { RESOURCE_ALREADY_EXISTS: this.say("catalogue.referralTaken") };
-    await rewordErrors(messages, () => this.context.send("POST", "/api/v1/admin/referrals", { code, description }));
+    await rewordErrors(messages, () => this.context.send("POST", REFERRALS, { code, description }));
+    await this.#referrals.open(REFERRALS);
     form.elements.referralCode.value = "";
     form.elements.description.value = "";
     this.context.tell(this.say("catalogue.referred", { code }));

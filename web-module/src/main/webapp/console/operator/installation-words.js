@@ -68,6 +68,9 @@ const catalogue = {
     "catalogue.referral": "Referral codes",
     "catalogue.referralText":
       "Buyers may give a code at the checkout; it is kept with their payment. Codes that exist are not listed anywhere.",
+    "catalogue.referrals": "Codes that exist",
+    "catalogue.referralSince": "Since",
+    "catalogue.purchases": "Purchases",
     "catalogue.referralCode": "Code of the campaign",
     "catalogue.referralTaken": "There is this code already.",
     "catalogue.referred": "The code {code} can be used now.",
@@ -139,6 +142,9 @@ const catalogue = {
     "catalogue.referral": "Tavsiye kodları",
     "catalogue.referralText":
       "Alıcılar ödemede kod verebilir; kod ödemeyle birlikte saklanır. Var olan kodlar hiçbir yerde listelenmez.",
+    "catalogue.referrals": "Var olan kodlar",
+    "catalogue.referralSince": "Başlangıç",
+    "catalogue.purchases": "Satın alma",
     "catalogue.referralCode": "Kampanyanın kodu",
     "catalogue.referralTaken": "Bu kod zaten var.",
     "catalogue.referred": "{code} kodu artık kullanılabilir.",

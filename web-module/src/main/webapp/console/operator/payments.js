@@ -2,8 +2,10 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { Refused } from "../../common/api.js";
 import { field, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
-import { badge, copyable, empty, facts, heading, moment, table } from "../kit/parts.js";
+import { badge, copyable, empty, facts, heading, moment, moreButton, table } from "../kit/parts.js";
 import { IdempotencyKeys } from "../kit/idempotency-keys.js";
+import { Listing } from "../paging.js";
+import { ALL, DUE, PATH, listPath, pagePath } from "./payment-list.js";
 import { lineName } from "./refund.js";
 import { refundPanel } from "./refund-panel.js";
 import { words } from "./words.js";
@@ -21,20 +23,25 @@ const TONES = {
 /** The server waits for the payment provider. */
 const PROVIDER_TIMEOUT = { timeoutMs: 60_000 };
 
-/** One payment of any tenant: what was bought, the provider's callbacks, and refunds. */
+/**
+ * The payments of all tenants, or of one; and each by itself: what was bought, the provider's
+ * callbacks, and refunds.
+ */
 export default class Payments extends ConsolePage {
   static words = words;
   /** The payment that was looked up; null: none was, or there is none. */
   #file = null;
   #tenant = null;
+  #list = new Listing((path) => this.context.page(path));
   #idempotencyKeys = new IdempotencyKeys();
 
   get #path() {
-    return `/api/v1/admin/checkout/${encodeURIComponent(this.query.ref)}`;
+    return `${PATH}/${encodeURIComponent(this.query.ref)}`;
   }
 
   async load() {
     if (!this.query.ref) {
+      await this.#list.open(listPath(this.query));
       return;
     }
     try {
@@ -54,7 +61,48 @@ export default class Payments extends ConsolePage {
         ${field(this, { name: "ref", label: this.say("payments.ref"), value: this.query.ref, required: true, maxlength: 64 })}
         <button type="submit" class="btn btn-primary mb-3">${this.say("payments.lookUp")}</button>
       </form>
-      ${this.#file ? this.#payment(this.#file) : this.query.ref ? empty(this.say("payments.none"), this.query.ref) : nothing}`;
+      ${this.query.ref ? this.#one() : html`${this.#filter()} ${this.#all()}`}`;
+  }
+
+  #one() {
+    return this.#file ? this.#payment(this.#file) : empty(this.say("payments.none"), this.query.ref);
+  }
+
+  #filter() {
+    const shows = [ALL, DUE, ...Object.keys(TONES)];
+    const text = (show) => this.say(TONES[show] ? `payments.status.${show}` : `payments.show.${show}`);
+    return html`<form class="filters" id="filter" @change=${({ target }) => this.context.go(pagePath({ ...this.query, show: target.value }))}>
+      ${field(this, { name: "show", label: this.say("payments.showing"), value: this.query.show ?? ALL, choices: shows.map((show) => [show, text(show)]) })}
+      ${
+        this.query.tenantId
+          ? html`<a class="btn btn-outline-secondary mb-3" id="all-chains" href=${`#${pagePath({ show: this.query.show })}`}>${this.say("payments.allChains")}</a>`
+          : nothing
+      }
+    </form>`;
+  }
+
+  #all() {
+    const { items } = this.#list;
+    if (items.length === 0) {
+      return empty(this.say("payments.nothing"));
+    }
+    return html`${table(
+      this.say("page.payments"),
+      ["chain", "status", "total", "paid", "created"].map((name) => this.say(`payments.${name}`)),
+      items.map((payment) => ({
+        id: payment.paymentRef,
+        href: `/payments?ref=${encodeURIComponent(payment.paymentRef)}`,
+        cells: [
+          payment.tenantName,
+          html`${badge(this.say(`payments.status.${payment.status}`), TONES[payment.status] ?? "quiet")}
+          ${payment.refundDue ? badge(this.say("payments.due"), "warn") : nothing}`,
+          this.words.money(payment.totalCents),
+          this.words.money(payment.paidCents),
+          moment(payment.createdAt, this.context),
+        ],
+      })),
+    )}
+    ${moreButton(this.#list, this)}`;
   }
 
   #payment(file) {

@@ -39,7 +39,7 @@ export default class Tenant extends ConsolePage {
 
   view() {
     const { id, name, timezone, locale, demo, createdAt } = this.#tenant;
-    return html`${heading(name, nothing, html`<a href="#/">${this.say("tenant.toAll")}</a>`)}
+    return html`${heading(name, nothing, html`<a href="#/">${this.say("tenant.toAll")}</a> · <a id="payments" href=${`#/payments?tenantId=${encodeURIComponent(id)}`}>${this.say("page.payments")}</a>`)}
     <section class="panel">
       ${facts([
         [this.say("tenant.id"), copyable(id, this.context)],

@@ -284,6 +284,23 @@ class CheckoutStoryIT {
                 .at("/frozen/referralCode")
                 .textValue())
         .isEqualTo(code);
+    JsonNode listed = operator.get("/api/v1/admin/referrals?limit=200").is(200).entry("code", code);
+    assertThat(listed.get("purchases").intValue()).isZero();
+    tenant.admin().get("/api/v1/admin/referrals").isError(403, "INSUFFICIENT_PERMISSIONS");
+  }
+
+  @Test
+  void theOperatorFindsPaymentsWithoutTheirReferences() {
+    String ref = post(order(addon("license_annual", 1))).is(201).text("paymentRef");
+    Caller operator = Restomesh.superadmin();
+    String list = "/api/v1/admin/checkout?tenantId=" + tenant.id();
+
+    JsonNode found = operator.get(list + "&status=pending").is(200).entry("paymentRef", ref);
+    assertThat(found.get("totalCents").longValue()).isEqualTo(490_000);
+    assertThat(found.get("paidCents").isNull()).isTrue();
+    assertThat(operator.get(list + "&refundDue=true").is(200).json()).isEmpty();
+    operator.get(list + "&status=paid").isInvalid("status");
+    tenant.admin().get(list).isError(403, "INSUFFICIENT_PERMISSIONS");
   }
 
   private Answer post(Object body) {

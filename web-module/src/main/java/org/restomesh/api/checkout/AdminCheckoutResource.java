@@ -11,12 +11,20 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.checkout.callback.CallbackInbox;
+import org.restomesh.checkout.intent.IntentStatus;
 import org.restomesh.checkout.intent.Intents;
+import org.restomesh.checkout.intent.list.IntentFilter;
+import org.restomesh.checkout.intent.list.IntentList;
 import org.restomesh.checkout.refund.RefundExecution;
 import org.restomesh.checkout.refund.RefundPayment;
 import org.restomesh.checkout.refund.RefundRequest;
@@ -33,10 +41,24 @@ import org.restomesh.payment.PaymentRef;
 @Produces(MediaType.APPLICATION_JSON)
 public class AdminCheckoutResource {
   @Inject Intents intents;
+  @Inject IntentList list;
   @Inject CallbackInbox inbox;
   @Inject Refunds refunds;
   @Inject RefundExecution refundExecution;
   @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @GET
+  @AllowedRoles(Role.SUPERADMIN)
+  public Response list() {
+    QueryParameters query = new QueryParameters(uri);
+    IntentFilter filter =
+        new IntentFilter(
+            query.id("tenantId"),
+            query.oneOf("status", IntentStatus.class),
+            query.flag("refundDue"));
+    return Paging.response(list.page(filter, Paging.request(uri)), uri);
+  }
 
   @GET
   @Path("{paymentRef}")

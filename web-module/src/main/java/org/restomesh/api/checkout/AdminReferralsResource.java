@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -12,6 +13,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
@@ -30,6 +32,12 @@ public class AdminReferralsResource {
   @Inject Referrals referrals;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
+
+  @GET
+  @AllowedRoles(Role.SUPERADMIN)
+  public Response list() {
+    return Paging.response(referrals.page(Paging.request(uri)), uri);
+  }
 
   @POST
   @AllowedRoles(Role.SUPERADMIN)

@@ -106,7 +106,18 @@ class OperatorConsoleStoryIT {
     String token = opened.text("iframeToken");
     PaymentPage.pay(token);
     PaymentPage.awaitTold(token);
-    arrive("/payments");
+    arrive("/tenants/" + tenant.id());
+    page.locator("#payments").click();
+    assertThat(page.locator("tbody tr")).hasCount(1);
+    assertThat(page.locator("tbody tr")).containsText("Paid and handed out");
+    page.locator("#field-show").selectOption("due");
+    assertThat(page.locator(".empty")).containsText("There are none.");
+    page.goBack();
+    assertThat(page.locator("#field-show")).hasValue("all");
+    screen.isFine();
+    screen.picture("console-payments");
+    page.locator("#all-chains").click();
+    assertThat(page.locator("tr[data-id=" + opened.text("paymentRef") + "]")).hasCount(1);
     page.locator("#field-ref").fill("CK-" + UUID.randomUUID());
     page.locator("#field-ref").press("Enter");
     assertThat(page.locator(".empty")).containsText("no such payment");
@@ -213,6 +224,7 @@ class OperatorConsoleStoryIT {
     String code = "S-" + UUID.randomUUID();
     refer(code);
     screen.notice("can be used now");
+    assertThat(page.locator("tr[data-id=" + code + "]")).containsText("0");
     refer(code);
     assertThat(page.locator("#referral .form-refusal")).containsText("this code already");
   }
