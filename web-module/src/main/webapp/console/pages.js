@@ -146,6 +146,7 @@ export const PAGES = [
     roles: ALL,
     load: () => import("./licence/owned.js"),
   },
+  { path: "/licence/credits/:kind", name: "licence", roles: ALL, load: () => import("./licence/spends.js") },
   {
     path: "/shop",
     name: "shop",

@@ -30,6 +30,7 @@ export class Credits {
             <h3>${page.say(`credit.${kind}`)}</h3>
             <p class="balance">${page.say("credit.left", { count: page.words.number(left) })}</p>
             <div class="actions">
+              <a class="btn btn-sm btn-outline-secondary" data-spends href="#/licence/credits/${kind}">${page.say("credit.spends")}</a>
               ${left > 0 ? this.#button(kind, "spend") : nothing}
               ${left > 0 || packs.some(({ code }) => owned.includes(code)) ? this.#button(kind, "refund") : nothing}
               ${

@@ -41,7 +41,7 @@ public class CreditSpending {
    *     was given back
    */
   public CreditBalance spend(StaffPrincipal caller, String kind, SpendCredits command) {
-    CreditKind wanted = kind(kind);
+    CreditKind wanted = Credits.kindOf(kind);
     rows.lock(caller.tenantId());
     Optional<CreditSpend> earlier = rows.spend(caller.tenantId(), command.spendId());
     if (earlier.isPresent()) {
@@ -66,7 +66,7 @@ public class CreditSpending {
    *     under this spendId
    */
   public CreditBalance refund(StaffPrincipal caller, String kind, RefundSpend command) {
-    CreditKind wanted = kind(kind);
+    CreditKind wanted = Credits.kindOf(kind);
     UUID tenantId = caller.tenantId();
     rows.lock(tenantId);
     CreditSpend spend =
@@ -101,9 +101,5 @@ public class CreditSpending {
     String offer = products.asOf(now).cheapestPack(lots.kind()).map(Product::code).orElse(null);
     return new QuotaExceeded(
         new QuotaExceeded.Details(lots.kind(), lots.remaining(), command.units(), offer));
-  }
-
-  private static CreditKind kind(String wireName) {
-    return CreditKind.parse(wireName).orElseThrow(() -> new ResourceNotFound("Credit kind"));
   }
 }

@@ -9,6 +9,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.restomesh.shared.PageRequest;
 import org.restomesh.support.Database;
 import org.restomesh.support.Plan;
 import org.restomesh.support.Rows;
@@ -116,6 +117,20 @@ class CreditPlansIT {
 
     assertThat(sent).hasSize(1);
     assertThat(servedBy(sent, "sum(", "credit_lot_left").pages()).isLessThan(20);
+  }
+
+  @Test
+  void aPageOfSpendsIsReadInItsOrder() {
+    List<SentStatement> sent =
+        statements(
+            () ->
+                WIRING
+                    .get(Credits.class)
+                    .spends(PURSE.spender(), "SMS", new PageRequest(50, null)));
+
+    assertThat(sent).hasSize(1);
+    assertThat(servedBy(sent, "from credit_spend ", "credit_spend_of_tenant").pages())
+        .isLessThan(200);
   }
 
   @Test

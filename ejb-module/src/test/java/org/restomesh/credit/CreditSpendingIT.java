@@ -2,6 +2,7 @@ package org.restomesh.credit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.restomesh.catalogue.CreditKind.MODEL3D;
 import static org.restomesh.catalogue.CreditKind.PHOTO;
 import static org.restomesh.catalogue.CreditKind.SMS;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.CreditPack;
 import org.restomesh.catalogue.product.Definitions;
+import org.restomesh.shared.Page;
+import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -290,6 +293,34 @@ class CreditSpendingIT {
                     + " where tenant_id = ? and action = 'credit.refund'",
                 purse.tenantId()))
         .containsExactly(who + " credit-spend a {\"kind\":\"PHOTO\",\"units\":4}");
+  }
+
+  @Test
+  void spendsAreListedNewestFirstInPages() {
+    purse.lot(PHOTO, 10);
+    purse.lot(SMS, 10);
+    purse.spend(PHOTO, 4, "a");
+    purse.spend(SMS, 1, "of another kind");
+    purse.spend(PHOTO, 3, "b");
+    purse.refund(PHOTO, "a");
+    Credits credits = wiring.get(Credits.class);
+
+    Page<CreditSpendDetails> newest =
+        credits.spends(purse.spender(), "PHOTO", new PageRequest(1, null));
+    Page<CreditSpendDetails> oldest =
+        credits.spends(purse.spender(), "PHOTO", new PageRequest(1, newest.next()));
+
+    assertThat(newest.items())
+        .extracting(
+            CreditSpendDetails::spendId,
+            CreditSpendDetails::units,
+            CreditSpendDetails::remainingAfter,
+            CreditSpendDetails::refundedAt)
+        .containsExactly(tuple("b", 3, 3L, null));
+    assertThat(oldest.items())
+        .extracting(CreditSpendDetails::spendId, CreditSpendDetails::refundedBy)
+        .containsExactly(tuple("a", "staff:" + purse.spender().subject()));
+    assertThat(oldest.next()).isNull();
   }
 
   @Test

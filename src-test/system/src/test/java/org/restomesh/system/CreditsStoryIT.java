@@ -137,6 +137,22 @@ class CreditsStoryIT {
   }
 
   @Test
+  void whatWasSpentIsListedForTheTenantAlone() {
+    buyPhotos(1);
+    spend(admin, "PHOTO", 10, "a").is(200);
+    String list = "/api/v1/me/credits/PHOTO/spends";
+
+    JsonNode spent = tenant.signedIn("STAFF").get(list).is(200).entry("spendId", "a");
+    assertThat(spent.get("units").intValue()).isEqualTo(10);
+    assertThat(spent.get("remainingAfter").intValue()).isEqualTo(90);
+    assertThat(spent.get("spentBy").textValue()).isEqualTo("staff:" + tenant.adminId());
+    assertThat(spent.get("refundedAt").isNull()).isTrue();
+    assertThat(admin.get("/api/v1/me/credits/SMS/spends").is(200).json()).isEmpty();
+    assertThat(TestTenant.open().admin().get(list).is(200).json()).isEmpty();
+    admin.get("/api/v1/me/credits/FAX/spends").isError(404, "RESOURCE_NOT_FOUND");
+  }
+
+  @Test
   void everybodyOfTheTenantMaySpendAndNobodyElse() {
     buyPhotos(1);
     Caller manager = tenant.signedIn("MANAGER");

@@ -5,16 +5,22 @@ import jakarta.inject.Inject;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.credit.CreditBalance;
 import org.restomesh.credit.CreditSpending;
+import org.restomesh.credit.Credits;
 import org.restomesh.credit.RefundSpend;
 import org.restomesh.credit.SpendCredits;
 import org.restomesh.identity.Role;
@@ -26,8 +32,17 @@ import org.restomesh.identity.Role;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class CreditsResource {
+  @Inject Credits credits;
   @Inject CreditSpending spending;
   @Inject CurrentStaff current;
+  @Context UriInfo uri;
+
+  @GET
+  @Path("spends")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response spends(@PathParam("kind") String kind) {
+    return Paging.response(credits.spends(current.get(), kind, Paging.request(uri)), uri);
+  }
 
   @POST
   @Path("spend")

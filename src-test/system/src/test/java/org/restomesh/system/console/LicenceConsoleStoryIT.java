@@ -133,6 +133,16 @@ class LicenceConsoleStoryIT extends Purchase {
     assertThat(page.locator(".notice[data-kind=problem]").first()).containsText("500");
     screen.fill("units", "20").sendSheet();
     assertThat(page.locator("[data-kind=SMS] .balance")).containsText("480");
+    page.locator("[data-kind=SMS] [data-spends]").click();
+    assertThat(page.locator("tbody tr")).containsText("480");
+    screen.isFine();
+    screen.fits();
+    screen.picture("console-spends");
+    page.locator("tbody [data-act]").click();
+    screen.yes();
+    assertThat(page.locator("tbody [data-act]")).hasCount(0);
+    screen.open("/licence");
+    assertThat(page.locator("[data-kind=SMS] .balance")).containsText("500");
   }
 
   private Locator card(String code) {
