@@ -24,7 +24,7 @@ import org.restomesh.checkout.callback.CallbackInbox;
 import org.restomesh.checkout.intent.IntentStatus;
 import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.list.IntentFilter;
-import org.restomesh.checkout.intent.list.IntentList;
+import org.restomesh.checkout.intent.list.IntentSummaries;
 import org.restomesh.checkout.refund.RefundExecution;
 import org.restomesh.checkout.refund.RefundPayment;
 import org.restomesh.checkout.refund.RefundRequest;
@@ -41,7 +41,7 @@ import org.restomesh.payment.PaymentRef;
 @Produces(MediaType.APPLICATION_JSON)
 public class AdminCheckoutResource {
   @Inject Intents intents;
-  @Inject IntentList list;
+  @Inject IntentSummaries summaries;
   @Inject CallbackInbox inbox;
   @Inject Refunds refunds;
   @Inject RefundExecution refundExecution;
@@ -57,7 +57,7 @@ public class AdminCheckoutResource {
             query.id("tenantId"),
             query.oneOf("status", IntentStatus.class),
             query.flag("refundDue"));
-    return Paging.response(list.page(filter, Paging.request(uri)), uri);
+    return Paging.response(summaries.page(filter, Paging.request(uri)), uri);
   }
 
   @GET

@@ -24,7 +24,7 @@ import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 
 /** The operator's lists read what they show, however many payments the years have brought. */
-class IntentListPlansIT {
+class IntentSummariesPlansIT {
   private static final int ROWS = 100_000;
 
   private static final Wiring WIRING = Wiring.withDefaults();
@@ -89,7 +89,7 @@ class IntentListPlansIT {
   @MethodSource("filters")
   void aPageOfPaymentsIsReadInItsOrder(IntentFilter filter, String index) {
     SentStatement sent =
-        only(() -> WIRING.get(IntentList.class).page(filter, new PageRequest(50, null)));
+        only(() -> WIRING.get(IntentSummaries.class).page(filter, new PageRequest(50, null)));
 
     for (Plan plan : Plan.each(sent)) {
       assertThat(plan.indexes()).contains(index);

@@ -13,7 +13,7 @@ import org.restomesh.shared.sql.Statement;
 
 /** Looks intents up without their references (contract/3-licensing#payment-list). */
 @Stateless
-public class IntentList {
+public class IntentSummaries {
   private static final String INTENTS =
       """
       select i.id, i.tenant_id, t.name as tenant_name, i.status, i.total_cents, i.paid_cents,
@@ -36,7 +36,7 @@ public class IntentList {
     if (filter.tenantId() != null) {
       statement.with("tenantId", filter.tenantId());
     }
-    List<IntentSummary> rows = statement.list(IntentList::read);
+    List<IntentSummary> rows = statement.list(IntentSummaries::read);
     return Page.of(rows, page, row -> row.paymentRef().id(), row -> row);
   }
 

@@ -25,12 +25,12 @@ import org.restomesh.support.Wiring;
  * What the operator finds without a reference (contract/3-licensing#payment-list,
  * contract/3-licensing#referral-codes).
  */
-class IntentListIT {
+class IntentSummariesIT {
   private static final Actor OPERATOR = new Actor(null, "operator");
 
   private final Wiring wiring = Wiring.likeAContainer();
   private final Shopper shopper = Shopper.open(wiring);
-  private final IntentList list = wiring.get(IntentList.class);
+  private final IntentSummaries list = wiring.get(IntentSummaries.class);
   private final Referrals referrals = wiring.get(Referrals.class);
 
   @Test
