@@ -69,7 +69,7 @@ export default class CheckoutPage extends ConsolePage {
     const branches = lines.some(({ type }) => type === "hardware") ? this.context.branches : [];
     return html`${title} ${this.#lines()} ${this.#totals()} ${this.#warnings()} ${this.#problemBox()}
     ${
-      warnings.length > 0
+      warnings.some(({ blocks }) => blocks)
         ? nothing
         : this.#order.view({ amount: this.words.money(totalCents), branches, pay: (order) => this.#pay(order) })
     }`;
@@ -140,10 +140,10 @@ export default class CheckoutPage extends ConsolePage {
     </section>`;
   }
 
-  /** What would be refused, and what would resolve it. */
+  /** What would be refused, and what would resolve it; and what a buyer should know. */
   #warnings() {
     const { warnings } = this.#quote;
-    return warnings.map(({ code: reason, message }) => {
+    return warnings.map(({ code: reason, message, blocks }) => {
       const code = message.split(":", 1)[0];
       const product = this.#catalogue.product(code);
       const { owned } = this.#licensing;
@@ -154,7 +154,7 @@ export default class CheckoutPage extends ConsolePage {
       const rows = owned.filter((row) => row.code === code);
       const names = missing.map((one) => this.#catalogue.nameOf({ code: one })).join(", ");
       return html`<section class="panel attention" role="alert" data-warning=${reason}>
-        <h2>${this.say("checkout.warned")}</h2>
+        <h2>${this.say(blocks ? "checkout.warned" : "checkout.advised")}</h2>
         <p><b>${this.#catalogue.nameOf({ code, name: this.#nameOfSku(code) })}</b>: ${whyNot({ reason }, rows, product, this.#catalogue, this.words)}</p>
         ${
           missing.length > 0
@@ -258,7 +258,7 @@ export default class CheckoutPage extends ConsolePage {
     }
     if (status === 409) {
       await this.#price();
-      if (this.#quote?.warnings.length > 0) {
+      if (this.#quote?.warnings.some(({ blocks }) => blocks)) {
         return;
       }
     }

@@ -141,6 +141,8 @@ export const en = {
   "why.needsLicence": "You own it; it is closed until the licence is paid.",
   "why.ADDON_MAX_QUANTITY": "You have as many as there can be.",
   "why.ADDON_REQUIRES_DEPENDENCY": "It needs another product: {names}.",
+  "why.LICENSE_ENDS_FIRST":
+    "It is paid for longer than the licence, without which it does not work. Renew the licence in time.",
   "why.LICENSE_REQUIRED": "It needs a licence.",
   "why.ADDON_LIMIT_REDUNDANT": "You have no limit that it could raise.",
   "why.ADDON_ALREADY_GRANTED": "You have all that it brings already.",
@@ -168,6 +170,7 @@ export const en = {
   "checkout.tax": "VAT in it",
   "checkout.shipping": "Shipping",
   "checkout.total": "To pay",
+  "checkout.advised": "Good to know",
   "checkout.warned": "This cannot be bought as it is",
   "checkout.addNeeded": "Add {names}",
   "checkout.buyer": "Who pays",

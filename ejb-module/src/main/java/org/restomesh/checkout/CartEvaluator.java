@@ -53,11 +53,14 @@ public class CartEvaluator {
       return EvaluatedCart.of(renewals.cart(tenantId, cycleId, snapshot, now), account);
     }
     List<CartLine> lines = new CartLookup(catalogue, hardwareOf(cart, now)).lines(cart);
+    PricedCart priced = Pricing.TRY.price(lines, account, now);
+    OwnershipSnapshot ownership = OwnershipSnapshot.of(snapshot, catalogue, now);
     return new EvaluatedCart(
         lines,
-        Pricing.TRY.price(lines, account, now),
+        priced,
         account,
-        Purchasability.firstRejection(lines, OwnershipSnapshot.of(snapshot, catalogue, now)),
+        Purchasability.firstRejection(lines, ownership),
+        ShortLicense.warnings(lines, priced.lines(), ownership),
         null);
   }
 
@@ -74,7 +77,7 @@ public class CartEvaluator {
     CartLookup lookup = new CartLookup(products.asOf(pricedAt), hardwareOf(cart, pricedAt));
     List<CartLine> lines = lookup.frozenLines(cart);
     PricedCart priced = Pricing.TRY.price(lines, account, pricedAt);
-    return new EvaluatedCart(lines, priced, account, Optional.empty(), null);
+    return new EvaluatedCart(lines, priced, account, Optional.empty(), List.of(), null);
   }
 
   private List<HardwareItem> hardwareOf(Cart cart, Instant pricedAt) {

@@ -29,6 +29,6 @@ public class Checkout {
     EvaluatedCart evaluated = evaluator.evaluate(caller.tenantId(), cart, now);
     evaluated.requirePurchasable();
     String language = tenants.get(caller.tenantId()).locale();
-    return Quote.of(evaluated.priced(), evaluated.rejection(), language);
+    return Quote.of(evaluated, language);
   }
 }

@@ -14,6 +14,7 @@ import org.restomesh.licensing.BillingAccount;
  *
  * @param account by which it was priced
  * @param rejection why it may not be bought, if so
+ * @param advice what its buyer should know, though it may be bought
  * @param renewal what it renews, line by line; null for a purchase
  */
 public record EvaluatedCart(
@@ -21,12 +22,18 @@ public record EvaluatedCart(
     PricedCart priced,
     BillingAccount account,
     Optional<Rejection> rejection,
+    List<Quote.Warning> advice,
     @Nullable FrozenRenewal renewal) {
 
   /** A renewal is never rejected: what is owned may be renewed. */
   static EvaluatedCart of(RenewalCart cart, BillingAccount account) {
     return new EvaluatedCart(
-        List.copyOf(cart.lines()), cart.priced(), account, Optional.empty(), cart.renewal());
+        List.copyOf(cart.lines()),
+        cart.priced(),
+        account,
+        Optional.empty(),
+        List.of(),
+        cart.renewal());
   }
 
   /**

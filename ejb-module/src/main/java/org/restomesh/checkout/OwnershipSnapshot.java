@@ -2,7 +2,9 @@ package org.restomesh.checkout;
 
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
@@ -52,6 +54,25 @@ public record OwnershipSnapshot(
         .filter(row -> wanted.test(catalogue.require(row.code())))
         .flatMap(row -> row.nextStart().stream())
         .anyMatch(day -> !day.isAfter(today.plusDays(days)));
+  }
+
+  /** The first day for which no live licence is paid; empty without one, or when it has no end. */
+  Optional<LocalDate> licensedUntil() {
+    List<OwnedProduct> licenses =
+        owned.stream()
+            .filter(row -> row.isLiveOn(today) && catalogue.require(row.code()).isLicense())
+            .toList();
+    if (licenses.stream().anyMatch(row -> row.lapsesOn().isEmpty())) {
+      return Optional.empty();
+    }
+    return licenses.stream().map(OwnershipSnapshot::endOf).max(Comparator.naturalOrder());
+  }
+
+  /** Earlier than what is paid when it was cancelled; grace comes after it. */
+  private static LocalDate endOf(OwnedProduct row) {
+    LocalDate lapses = row.lapsesOn().orElseThrow();
+    LocalDate paidUntil = row.paidUntil();
+    return paidUntil == null || lapses.isBefore(paidUntil) ? lapses : paidUntil;
   }
 
   public boolean everOwned(Predicate<Product> wanted) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.checkout.pricing.CartItemType;
 import org.restomesh.checkout.pricing.PriceMode;
@@ -15,7 +15,7 @@ import org.restomesh.shared.Money;
 /**
  * What a cart costs now (contract/3-licensing#quote); amounts as in {@link PricedCart}.
  *
- * @param warnings what would keep the cart from being bought
+ * @param warnings what would keep the cart from being bought, and what its buyer should know
  */
 public record Quote(
     String currency,
@@ -62,10 +62,22 @@ public record Quote(
     }
   }
 
-  /** The error code and message with which an intent would be refused. */
-  public record Warning(String code, String message) {}
+  /**
+   * Something that the buyer should know.
+   *
+   * @param code the error code with which an intent would be refused, when it blocks
+   * @param message begins with the product's code, or the sku
+   * @param blocks whether the cart cannot be bought as it is
+   */
+  public record Warning(String code, String message, boolean blocks) {
+    static Warning of(Rejection rejection) {
+      return new Warning(
+          rejection.reason().name(), rejection.addOnCode() + ": " + rejection.message(), true);
+    }
+  }
 
-  static Quote of(PricedCart cart, Optional<Rejection> rejection, String language) {
+  static Quote of(EvaluatedCart evaluated, String language) {
+    PricedCart cart = evaluated.priced();
     return new Quote(
         Money.CURRENCY,
         cart.pricedAt(),
@@ -74,10 +86,7 @@ public record Quote(
         cart.shippingCents(),
         cart.totalCents(),
         cart.lines().stream().map(line -> Line.of(line, language)).toList(),
-        rejection.stream()
-            .map(
-                found ->
-                    new Warning(found.reason().name(), found.addOnCode() + ": " + found.message()))
+        Stream.concat(evaluated.rejection().stream().map(Warning::of), evaluated.advice().stream())
             .toList());
   }
 }

@@ -37,6 +37,6 @@ public class Quotes {
     LicensingSnapshot snapshot = snapshots.at(caller.tenantId(), now);
     EvaluatedCart evaluated =
         evaluator.evaluate(caller.tenantId(), cart, snapshot, products.asOf(now), now);
-    return Quote.of(evaluated.priced(), evaluated.rejection(), snapshot.locale());
+    return Quote.of(evaluated, snapshot.locale());
   }
 }

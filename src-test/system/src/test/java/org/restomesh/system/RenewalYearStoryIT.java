@@ -94,6 +94,9 @@ class RenewalYearStoryIT {
                 assertThat(each.stream().mapToLong(Long.class::cast).sum())
                     .isEqualTo(account.renewalCents()));
     Rehearsal.moveTo("2043-02-20T09:00:00Z");
+    JsonNode warning = shop.quote(addon("sms_integration", 1)).is(200).json().at("/warnings/0");
+    assertThat(warning.get("code").textValue()).isEqualTo("LICENSE_ENDS_FIRST");
+    assertThat(warning.get("blocks").booleanValue()).isFalse();
     shop.buy(addon("sms_integration", 1)); // rolled forward, paid until the year after
     assertThat(account.owned("sms_integration", "periodEnd")).isEqualTo("2044-03-01");
     assertThat(account.renewalCents()).isEqualTo(total - 2 * 399_000 + 129_000);

@@ -134,6 +134,7 @@ class LicenceConsoleStoryIT extends Purchase {
     screen.fill("units", "20").sendSheet();
     assertThat(page.locator("[data-kind=SMS] .balance")).containsText("480");
     page.locator("[data-kind=SMS] [data-spends]").click();
+    assertThat(page.locator("h1")).containsText("Harcanan");
     assertThat(page.locator("tbody tr")).containsText("480");
     screen.isFine();
     screen.fits();

@@ -1,0 +1,58 @@
+package org.restomesh.checkout;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.restomesh.checkout.pricing.CartLine;
+import org.restomesh.checkout.pricing.PricedLine;
+
+/**
+ * Lines that are paid for longer than the licence without which they do nothing: they may be
+ * bought, and the buyer should know (contract/3-licensing#short-license).
+ */
+final class ShortLicense {
+  private ShortLicense() {}
+
+  /** What to tell of it: in code and message each names its product and both days. */
+  static List<Quote.Warning> warnings(
+      List<CartLine> lines, List<PricedLine> priced, OwnershipSnapshot ownership) {
+    Optional<LocalDate> licensed = licensedUntil(lines, priced, ownership);
+    if (licensed.isEmpty()) {
+      return List.of();
+    }
+    List<Quote.Warning> warnings = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      LocalDate end = priced.get(i).periodEnd();
+      if (needsLicense(lines.get(i)) && end != null && end.isAfter(licensed.get())) {
+        warnings.add(
+            new Quote.Warning(
+                "LICENSE_ENDS_FIRST",
+                "%s: paid until %s, the licence that it needs until %s"
+                    .formatted(priced.get(i).code(), end, licensed.get()),
+                false));
+      }
+    }
+    return warnings;
+  }
+
+  private static Optional<LocalDate> licensedUntil(
+      List<CartLine> lines, List<PricedLine> priced, OwnershipSnapshot ownership) {
+    Stream<LocalDate> bought =
+        Stream.iterate(0, i -> i < lines.size(), i -> i + 1)
+            .filter(i -> isLicense(lines.get(i)))
+            .map(i -> priced.get(i).periodEnd())
+            .filter(Objects::nonNull);
+    return bought.findFirst().or(ownership::licensedUntil);
+  }
+
+  private static boolean needsLicense(CartLine line) {
+    return line instanceof CartLine.OfProduct it && it.product().rules().requiresLicense();
+  }
+
+  private static boolean isLicense(CartLine line) {
+    return line instanceof CartLine.OfProduct it && it.product().isLicense();
+  }
+}
