@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Refused } from "../../main/webapp/common/api.js";
+import { Refused, Unreachable } from "../../main/webapp/common/api.js";
 import { SignedOut } from "../../main/webapp/common/staff-session.js";
 import { Session } from "../../main/webapp/kitchen/net/session.js";
 import { Hand } from "./hand.js";
@@ -20,9 +20,27 @@ class Server {
   cookie = null;
   calls = [];
 
+  isAway = false;
+  #held = null;
+
+  /** The next refresh is answered once it is released: as usual, or so. */
+  holdRefresh(failure = null) {
+    let release;
+    const until = new Promise((resolve) => (release = resolve));
+    this.#held = { until, release, failure };
+  }
+
+  release() {
+    this.#held.release();
+    this.#held = null;
+  }
+
   async exchange(method, path, body, headers) {
     assert.equal(headers["X-Requested-By"], "restomesh");
     this.calls.push(path);
+    if (this.isAway) {
+      throw new Unreachable();
+    }
     if (path === "/api/v1/auth/pages/kitchen/login") {
       this.cookie = { id: body.email, name: "Ayşe", role: "MANAGER", branchId: null };
       return this.#token();
@@ -33,10 +51,13 @@ class Server {
     }
     assert.equal(path, "/api/v1/auth/pages/kitchen/refresh");
     this.refreshes++;
-    if (!this.cookie) {
-      throw new Refused(401, { message: "no" });
+    const { until, failure } = this.#held ?? {};
+    const answer = this.cookie && this.#token();
+    await until;
+    if (failure || !answer) {
+      throw failure ?? new Refused(401, { message: "no" });
     }
-    return this.#token();
+    return answer;
   }
 
   async send(method, path, body, authorization) {
@@ -105,13 +126,71 @@ test("what a former release has left is worth nothing and goes", async () => {
 test("somebody else who signs in, in another tab, does not do what was begun here", async () => {
   const { server, session, stores } = scene();
   await session.signIn("a@b", "c");
-  const other = scene(stores.local, server).session;
+  const { session: other } = scene(stores.local, server);
+  server.holdRefresh();
+  server.count++; // this tab's token is over
+  const begun = session.send("GET", "/x");
   await other.signIn("d@e", "c");
-  assert.equal((await session.send("GET", "/x")).as, "d@e"); // the store had said so
+  server.release();
+  await assert.rejects(begun, SignedOut);
+  assert.equal(session.user.id, "d@e");
+  assert.equal((await session.send("GET", "/x")).as, "d@e");
+});
+
+test("the end of a former sign-in, told late, leaves the one after it alone", async () => {
+  const { server, session, stores } = scene();
+  await session.signIn("a@b", "c");
+  server.holdRefresh(new Refused(401, {}));
+  server.count++;
+  const begun = session.send("GET", "/x");
+  await scene(stores.local, server).session.signIn("a@b", "c");
+  server.release();
+  await assert.rejects(begun, SignedOut);
+  assert.equal(session.isSignedIn, true);
+  assert.equal((await session.send("GET", "/x")).as, "a@b");
+});
+
+test("a cookie that is another person's is used for nothing", async () => {
+  const { server, session, hand } = scene();
+  await session.signIn("a@b", "c");
   server.cookie = { id: "f@g" };
-  server.count++; // and this tab's token is over
+  session.scheduleRenewal();
+  await hand.advance(3600 * 1000);
+  assert.equal(session.isSignedIn, false);
   await assert.rejects(session.send("GET", "/x"), SignedOut);
-  assert.equal((await session.send("GET", "/x")).as, "f@g");
+});
+
+test("a sign-out that the server has not heard of is sent again, until somebody signs in anew", async () => {
+  const { server, session, stores } = scene();
+  await session.signIn("a@b", "c");
+  server.isAway = true;
+  await session.signOut();
+  assert.equal(session.isSignedIn, false);
+  const { session: later } = scene(stores.local, server);
+  await later.finishSignOut();
+  assert.equal(server.cookie.id, "a@b");
+  await assert.rejects(later.signIn("d@e", "c"));
+  server.isAway = false;
+  await later.finishSignOut();
+  assert.equal(server.cookie, null);
+
+  await later.signIn("d@e", "c");
+  server.isAway = true;
+  await later.signOut();
+  server.isAway = false;
+  await later.signIn("f@g", "c");
+  await later.finishSignOut();
+  assert.equal(server.cookie.id, "f@g");
+});
+
+test("a token that is refused though it is new ends the sign-in everywhere", async () => {
+  const { server, session } = scene();
+  await session.signIn("a@b", "c");
+  server.send = () => Promise.reject(new Refused(401, {}));
+  await assert.rejects(session.send("GET", "/x"), SignedOut);
+  assert.equal(session.isSignedIn, false);
+  await new Promise((done) => setImmediate(done));
+  assert.equal(server.cookie, null);
 });
 
 test("who signs out while a token is renewed stays signed out", async () => {

@@ -18,8 +18,9 @@ export class StaffSession {
   #path;
   #key;
   #clock;
-  /** {userId, header, renewAt}, or null before this tab has asked for one. */
+  /** {mark, header, renewAt}, or null before this tab has asked for one. */
   #token = null;
+  /** The renewal that is on its way: {mark, promise}, or null. */
   #renewing = null;
   #timer = null;
 
@@ -38,28 +39,46 @@ export class StaffSession {
   }
 
   get isSignedIn() {
-    return this.user !== null;
+    return this.#stored() !== null;
   }
 
   /** {id, email, name, role, tenantId, branchId}, or null. */
   get user() {
-    try {
-      return JSON.parse(this.#store.getItem(this.#key))?.user ?? null;
-    } catch {
-      return null;
-    }
+    return this.#stored()?.user ?? null;
   }
 
   async signIn(email, password) {
-    this.#keep(await this.#ask("login", { email, password }));
+    // It ends the sign-in before it, so that a sign-out that failed is not to be sent again.
+    const owed = this.#owesSignOut();
+    this.#oweSignOut(false);
+    try {
+      const answer = await this.#ask("login", { email, password });
+      this.#keep(answer, `${this.#clock.now()}-${Math.random()}`);
+    } catch (failure) {
+      this.#oweSignOut(owed);
+      throw failure;
+    }
   }
 
   /** Forgets first and tells the server afterwards, which may be unreachable. */
   async signOut() {
-    const wasSignedIn = this.isSignedIn;
+    if (this.isSignedIn) {
+      this.#oweSignOut(true);
+    }
     this.forget();
-    if (wasSignedIn) {
-      await this.#ask("logout").catch(() => null);
+    await this.finishSignOut();
+  }
+
+  /**
+   * Tells the server of a sign-out of which it has not heard, as only it can end the cookie; call it
+   * when the page is opened and when the network is back.
+   */
+  async finishSignOut() {
+    if (this.#owesSignOut()) {
+      await this.#ask("logout").then(
+        () => this.#oweSignOut(false),
+        () => null,
+      );
     }
   }
 
@@ -111,48 +130,51 @@ export class StaffSession {
       return await work(header);
     } catch (failure) {
       if (failure.status === 401) {
-        this.forget();
+        this.signOut();
         throw new SignedOut();
       }
       throw failure;
     }
   }
 
-  /** This tab's token, unless somebody else has signed in meanwhile, in another tab. */
+  /** This tab's token, unless it is of an earlier sign-in than the browser's. */
   #current() {
-    return this.#token?.userId === this.user?.id ? this.#token : null;
+    return this.#token?.mark === this.#stored()?.mark ? this.#token : null;
   }
 
+  /** One renewal at a time for each sign-in. */
   #renew() {
-    this.#renewing ??= this.#renewNow().finally(() => {
-      this.#renewing = null;
-    });
-    return this.#renewing;
+    const { user, mark } = this.#stored() ?? {};
+    if (!user) {
+      return Promise.reject(new SignedOut());
+    }
+    if (this.#renewing?.mark !== mark) {
+      const promise = this.#renewNow(user, mark).finally(() => {
+        this.#renewing = this.#renewing?.mark === mark ? null : this.#renewing;
+      });
+      this.#renewing = { mark, promise };
+    }
+    return this.#renewing.promise;
   }
 
-  async #renewNow() {
-    const before = this.user?.id;
-    const answer = await this.#refreshed();
-    if (!this.isSignedIn) {
+  /** What was begun for one sign-in is not done in another that has begun meanwhile. */
+  async #renewNow(user, mark) {
+    let answer = null;
+    try {
+      answer = await this.#ask("refresh");
+    } catch (failure) {
+      if (failure.status !== 401) {
+        throw failure;
+      }
+    }
+    if (this.#stored()?.mark !== mark) {
       throw new SignedOut();
     }
-    this.#keep(answer);
-    if (answer.user.id !== before) {
-      throw new SignedOut(); // what was begun for one person is not done as another
+    if (answer?.user.id !== user.id) {
+      this.forget();
+      throw new SignedOut();
     }
-    return this.#token;
-  }
-
-  async #refreshed() {
-    try {
-      return await this.#ask("refresh");
-    } catch (failure) {
-      if (failure.status === 401) {
-        this.forget();
-        throw new SignedOut();
-      }
-      throw failure;
-    }
+    return this.#keep(answer, mark);
   }
 
   #renewLater(failure) {
@@ -165,10 +187,40 @@ export class StaffSession {
     return (await this.#api.exchange("POST", `${this.#path}/${what}`, body, FROM_PAGE)).body;
   }
 
-  #keep({ accessToken, expiresIn, user }) {
+  #keep({ accessToken, expiresIn, user }, mark) {
+    this.#store.setItem(this.#key, JSON.stringify({ user, mark }));
     const renewAt = this.#clock.now() + expiresIn * 1000 * RENEW_AFTER;
-    this.#token = { userId: user.id, header: `Bearer ${accessToken}`, renewAt };
-    this.#store.setItem(this.#key, JSON.stringify({ user }));
+    this.#token = { mark, header: `Bearer ${accessToken}`, renewAt };
+    return this.#token;
+  }
+
+  #owesSignOut() {
+    return this.#store.getItem(`${this.#key}.signingOut`) !== null;
+  }
+
+  #oweSignOut(owes) {
+    if (owes) {
+      this.#store.setItem(`${this.#key}.signingOut`, "true");
+    } else {
+      this.#store.removeItem(`${this.#key}.signingOut`);
+    }
+  }
+
+  /**
+   * {user, mark}, or null: the mark tells one sign-in of the browser from the next. A former release has
+   * left more, which is worth nothing and goes.
+   */
+  #stored() {
+    try {
+      const { user, mark } = JSON.parse(this.#store.getItem(this.#key));
+      if (mark) {
+        return { user, mark };
+      }
+      this.#store.removeItem(this.#key);
+    } catch {
+      // There is none, or it is not ours.
+    }
+    return null;
   }
 }
 

@@ -26,4 +26,6 @@ if (new URLSearchParams(location.search).has("paid")) {
 }
 addEventListener("hashchange", () => app.requestUpdate());
 addEventListener("storage", ({ key }) => (key === null || key === keyOf(PAGE)) && context.follow());
+addEventListener("online", () => staff.finishSignOut());
+staff.finishSignOut();
 context.begin();

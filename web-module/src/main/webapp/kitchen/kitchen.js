@@ -80,10 +80,15 @@ export class Kitchen {
   }
 
   async signOut() {
+    this.#leave();
+    await this.session.signOut();
+  }
+
+  /** Whoever this was is no longer, though somebody else may be by now. */
+  #leave() {
     this.feed.stop();
     this.#empty();
     this.#go("signin");
-    await this.session.signOut();
   }
 
   async #findBranch() {
@@ -260,7 +265,7 @@ export class Kitchen {
       await this.feed.refresh();
     } catch (failure) {
       if (failure instanceof SignedOut) {
-        await this.signOut();
+        this.#leave();
       } else {
         this.notices.fail(failure instanceof Refused ? failure.message : null, this.now);
         await this.feed.refresh();

@@ -36,9 +36,13 @@ const kitchen = new Kitchen(
   () => app.requestUpdate(),
 );
 addEventListener("offline", () => kitchen.feed.networkLost());
-addEventListener("online", () => kitchen.feed.networkBack());
+addEventListener("online", () => {
+  session.finishSignOut();
+  kitchen.feed.networkBack();
+});
 
 customElements.define("kitchen-app", KitchenApp);
 const app = document.querySelector("kitchen-app");
 app.kitchen = kitchen;
+session.finishSignOut();
 kitchen.begin();

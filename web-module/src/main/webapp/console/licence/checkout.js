@@ -148,12 +148,13 @@ export default class CheckoutPage extends ConsolePage {
       const product = this.#catalogue.product(code);
       const { owned } = this.#licensing;
       const have = [...owned.filter(isLive), ...this.#cart].map((one) => one.code);
-      const missing = product
-        ? togetherWith(code, this.#catalogue.products, have).filter((one) => one !== code && !have.includes(one))
-        : [];
+      const missing =
+        blocks && product
+          ? togetherWith(code, this.#catalogue.products, have).filter((one) => one !== code && !have.includes(one))
+          : [];
       const rows = owned.filter((row) => row.code === code);
       const names = missing.map((one) => this.#catalogue.nameOf({ code: one })).join(", ");
-      return html`<section class="panel attention" role="alert" data-warning=${reason}>
+      return html`<section class="panel attention" role=${blocks ? "alert" : "note"} data-warning=${reason}>
         <h2>${this.say(blocks ? "checkout.warned" : "checkout.advised")}</h2>
         <p><b>${this.#catalogue.nameOf({ code, name: this.#nameOfSku(code) })}</b>: ${whyNot({ reason }, rows, product, this.#catalogue, this.words)}</p>
         ${

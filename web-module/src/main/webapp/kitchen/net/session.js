@@ -71,6 +71,11 @@ export class Session {
     }
   }
 
+  /** Tells the server of a sign-out of which it has not heard. */
+  finishSignOut() {
+    return this.#staff.finishSignOut();
+  }
+
   /** Forgets who this page was, without telling the server. */
   forget() {
     if (this.isScreen) {

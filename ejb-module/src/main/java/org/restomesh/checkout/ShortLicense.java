@@ -16,7 +16,7 @@ import org.restomesh.checkout.pricing.PricedLine;
 final class ShortLicense {
   private ShortLicense() {}
 
-  /** What to tell of it: in code and message each names its product and both days. */
+  /** One for each such line; the message names its product and both days. */
   static List<Quote.Warning> warnings(
       List<CartLine> lines, List<PricedLine> priced, OwnershipSnapshot ownership) {
     Optional<LocalDate> licensed = licensedUntil(lines, priced, ownership);

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.TestTenant;
 
@@ -35,33 +36,40 @@ class PageSignInStoryIT {
       assertThat(answer.json().get("expiresIn").intValue()).isEqualTo(900);
       assertThat(answer.json().at("/user/email").textValue()).isEqualTo(tenant.adminEmail());
       stranger.withBearer(answer.text("accessToken")).get(ME).is(200);
-      HttpCookie cookie = cookieOf(answer);
-      assertThat(cookie.getValue()).isEqualTo(cookieOf(login).getValue()).startsWith("bt_");
-      assertThat(cookie.getPath()).isEqualTo(CONSOLE);
-      assertThat(cookie.isHttpOnly()).isTrue();
-      assertThat(cookie.getMaxAge()).isEqualTo(Duration.ofDays(30).toSeconds());
-      assertThat(cookie.getSecure()).as("by plain http").isFalse();
-      assertThat(answer.header("Set-Cookie")).containsIgnoringCase("SameSite=Strict");
     }
+    HttpCookie cookie = cookieOf(login);
+    assertThat(cookie.getName()).isEqualTo("restomesh-console-" + Installation.baseUri().getPort());
+    assertThat(cookie.getValue()).startsWith("bt_");
+    assertThat(cookie.getPath()).isEqualTo(CONSOLE);
+    assertThat(cookie.isHttpOnly()).isTrue();
+    assertThat(cookie.getMaxAge()).isEqualTo(Duration.ofDays(90).toSeconds());
+    assertThat(cookie.getSecure()).as("by plain http").isFalse();
+    assertThat(login.header("Set-Cookie")).containsIgnoringCase("SameSite=Strict");
+    assertThat(again.headers().firstValue("Set-Cookie")).isEmpty();
   }
 
   @Test
-  void behindAProxyThatEndsTlsItIsNotSentWithoutTls() {
-    Caller browser = withCookieOf(signIn(CONSOLE)).with("X-Forwarded-Proto", "https");
+  void behindAProxyThatEndsTlsItIsSentWithTlsAloneAndNoOtherHostCanSetIt() {
+    Caller secure = page.with("X-Forwarded-Proto", "https");
+    HttpCookie cookie = cookieOf(secure.postPassword(CONSOLE + "/login", credentials()).is(200));
 
-    assertThat(cookieOf(browser.post(CONSOLE + "/refresh").is(200)).getSecure()).isTrue();
+    assertThat(cookie.getName()).startsWith("__Host-restomesh-console");
+    assertThat(cookie.getPath()).isEqualTo("/");
+    assertThat(cookie.getSecure()).isTrue();
+    assertThat(cookie.getDomain()).isNull();
+    Caller browser = secure.with("Cookie", cookie.getName() + "=" + cookie.getValue());
+    browser.post(CONSOLE + "/refresh").is(200);
+    browser.post("/api/v1/auth/pages/kitchen/refresh").isError(401, "TOKEN_INVALID");
   }
 
   @Test
-  void loggingOutEndsTheSignInAndTakesTheCookieBack() {
+  void loggingOutEndsTheSignIn() {
     Answer login = signIn(CONSOLE);
     Caller browser = withCookieOf(login);
 
     Answer logout = browser.post(CONSOLE + "/logout").is(204);
 
-    assertThat(cookieOf(logout).getMaxAge()).isZero();
-    assertThat(cookieOf(logout).getValue()).isEmpty();
-    assertThat(cookieOf(logout).getPath()).isEqualTo(CONSOLE);
+    assertThat(logout.headers().firstValue("Set-Cookie")).isEmpty();
     stranger.withBearer(login.text("accessToken")).get(ME).isError(401, "TOKEN_INVALID");
     browser.post(CONSOLE + "/refresh").isError(401, "TOKEN_INVALID");
     browser.post(CONSOLE + "/logout").is(204);

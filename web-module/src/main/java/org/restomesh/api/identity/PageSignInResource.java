@@ -6,25 +6,25 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.CookieParam;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.Cookie;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.api.security.address.ClientAddresses;
+import org.restomesh.identity.signin.SignInSettings;
 import org.restomesh.identity.signin.session.Sessions;
 import org.restomesh.identity.signin.session.SignIn;
 import org.restomesh.identity.signin.session.SignInSource;
@@ -44,7 +44,6 @@ import org.restomesh.shared.limit.RateLimits;
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
 public class PageSignInResource {
-  static final String COOKIE = "restomesh-sign-in";
   private static final Set<String> PAGES = Set.of("console", "kitchen");
 
   /**
@@ -55,9 +54,11 @@ public class PageSignInResource {
 
   @Inject SignIn signIn;
   @Inject Sessions sessions;
+  @Inject SignInSettings settings;
   @Inject RateLimits limits;
   @Inject ClientAddresses addresses;
   @Context HttpServletRequest request;
+  @Context HttpHeaders headers;
   @Context UriInfo uri;
 
   @PathParam("page")
@@ -66,9 +67,6 @@ public class PageSignInResource {
   @HeaderParam(REQUESTED_BY)
   @Nullable String requestedBy;
 
-  @CookieParam(COOKIE)
-  @Nullable String token;
-
   /**
    * The answer of login and refresh.
    *
@@ -76,6 +74,11 @@ public class PageSignInResource {
    */
   public record PageSignedIn(
       String accessToken, String tokenType, long expiresIn, SignedIn.User user) {
+    static PageSignedIn of(SignedIn signedIn) {
+      return new PageSignedIn(
+          signedIn.accessToken(), signedIn.tokenType(), signedIn.expiresIn(), signedIn.user());
+    }
+
     @Override
     public String toString() {
       return "PageSignedIn[" + user.id() + "]";
@@ -90,33 +93,35 @@ public class PageSignInResource {
   public Response login(@NotNull @Valid AuthResource.Login login) {
     checkPage();
     limits.consume(RateLimitTier.LOGIN_EMAIL, login.email().strip().toLowerCase(Locale.ROOT));
-    SignedIn signedIn = signIn.loginInBrowser(login.email(), login.password(), source());
-    if (token != null) {
-      sessions.closeInBrowser(token);
-    }
-    return answer(signedIn);
+    SignedIn signedIn = signIn.loginInBrowser(login.email(), login.password(), token(), source());
+    return Response.ok(PageSignedIn.of(signedIn)).cookie(cookie(signedIn.refreshToken())).build();
   }
 
   @POST
   @Path("refresh")
   @PublicRealm
-  public Response refresh() {
+  public PageSignedIn refresh() {
     checkPage();
+    String token = token();
     if (token == null) {
       throw new TokenInvalid();
     }
-    return answer(signIn.renewInBrowser(token, source()));
+    return PageSignedIn.of(signIn.renewInBrowser(token, source()));
   }
 
+  /**
+   * The cookie stays, and is worth nothing: an answer that takes it back could come late, and take
+   * back the one of whoever has signed in since.
+   */
   @POST
   @Path("logout")
   @PublicRealm
-  public Response logout() {
+  public void logout() {
     checkPage();
+    String token = token();
     if (token != null) {
       sessions.closeInBrowser(token);
     }
-    return Response.noContent().cookie(cookie("", Duration.ZERO)).build();
   }
 
   /**
@@ -132,26 +137,33 @@ public class PageSignInResource {
     }
   }
 
-  private Response answer(SignedIn signedIn) {
-    return Response.ok(
-            new PageSignedIn(
-                signedIn.accessToken(),
-                signedIn.tokenType(),
-                signedIn.expiresIn(),
-                signedIn.user()))
-        .cookie(cookie(signedIn.refreshToken(), Sessions.MAX_IDLE))
+  private @Nullable String token() {
+    Cookie cookie = headers.getCookies().get(cookieName());
+    return cookie == null ? null : cookie.getValue();
+  }
+
+  private NewCookie cookie(String value) {
+    return new NewCookie.Builder(cookieName())
+        .value(value)
+        .path(isSecure() ? "/" : uri.getBaseUri().getPath() + "v1/auth/pages/" + page)
+        .maxAge((int) settings.maxSignInDuration().toSeconds())
+        .httpOnly(true)
+        .secure(isSecure())
+        .sameSite(NewCookie.SameSite.STRICT)
         .build();
   }
 
-  private NewCookie cookie(String value, Duration maxAge) {
-    return new NewCookie.Builder(COOKIE)
-        .value(value)
-        .path(uri.getBaseUri().getPath() + "v1/auth/pages/" + page)
-        .maxAge((int) maxAge.toSeconds())
-        .httpOnly(true)
-        .secure("https".equals(uri.getBaseUri().getScheme()))
-        .sameSite(NewCookie.SameSite.STRICT)
-        .build();
+  /**
+   * With https no other host can set it, as {@code __Host-} tells browsers. The port is in it as
+   * they send cookies to all ports of a host, where another installation may be.
+   */
+  private String cookieName() {
+    int port = uri.getBaseUri().getPort();
+    return (isSecure() ? "__Host-" : "") + "restomesh-" + page + (port < 0 ? "" : "-" + port);
+  }
+
+  private boolean isSecure() {
+    return "https".equals(uri.getBaseUri().getScheme());
   }
 
   private SignInSource source() {

@@ -33,7 +33,7 @@ import org.restomesh.shared.error.TokenInvalid;
 @Stateless
 public class Sessions {
   /** How long a sign-in lasts that nobody uses: a refresh token, or a browser without a visit. */
-  public static final Duration MAX_IDLE = Duration.ofDays(30);
+  static final Duration MAX_IDLE = Duration.ofDays(30);
 
   private static final Actor NOBODY = new Actor(null, "public");
 
@@ -54,11 +54,17 @@ public class Sessions {
   }
 
   /**
-   * A new session of a page in a browser, which keeps a token as a cookie.
+   * A new session of a page in a browser, which keeps a token as a cookie; the one that it had
+   * ends.
    *
+   * @param formerToken of that one, or null
    * @throws InvalidCredentials when password or access changed since they were checked
    */
-  public Granted openInBrowser(StaffAccount account, SignInSource source) {
+  public Granted openInBrowser(
+      StaffAccount account, @Nullable String formerToken, SignInSource source) {
+    if (formerToken != null) {
+      closeInBrowser(formerToken);
+    }
     String token = SecretTokens.create("bt_");
     return new Granted(account.staff(), begin(account, source, hash(token)).id(), token);
   }

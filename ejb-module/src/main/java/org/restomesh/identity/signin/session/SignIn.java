@@ -3,6 +3,7 @@ package org.restomesh.identity.signin.session;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.StaffAccount;
@@ -30,10 +31,12 @@ public class SignIn {
   /**
    * The same for a page, whose browser keeps the token as a cookie.
    *
+   * @param formerToken of the sign-in that the page had, which ends; or null
    * @throws InvalidCredentials as above
    */
-  public SignedIn loginInBrowser(String email, String password, SignInSource source) {
-    return signedIn(sessions.openInBrowser(checked(email, password), source));
+  public SignedIn loginInBrowser(
+      String email, String password, @Nullable String formerToken, SignInSource source) {
+    return signedIn(sessions.openInBrowser(checked(email, password), formerToken, source));
   }
 
   private StaffAccount checked(String email, String password) {

@@ -97,6 +97,17 @@ class BrowserSignInIT {
   }
 
   @Test
+  void whoSignsInAnewLeavesNoSignInBehind() {
+    String former = open();
+    SignedIn signedIn = signIn.renewInBrowser(former, HOME);
+
+    String next = sessions.openInBrowser(account(), former, HOME).token();
+
+    assertThatThrownBy(() -> caller(signedIn)).isInstanceOf(TokenInvalid.class);
+    assertThat(listed(caller(signIn.renewInBrowser(next, HOME)))).hasSize(1);
+  }
+
+  @Test
   void itEndsWithThePersonsAccessAndWithAllSignIns() {
     String token = open();
     signIns.endSessions(new StaffAccessChanged(adminId, true));
@@ -147,7 +158,7 @@ class BrowserSignInIT {
   }
 
   private String open() {
-    return sessions.openInBrowser(account(), HOME).token();
+    return sessions.openInBrowser(account(), null, HOME).token();
   }
 
   private StaffAccount account() {

@@ -36,15 +36,28 @@ public final class Tenants {
 
   public Tenant open(int number, Random random) throws InterruptedException {
     String name = "tenant-" + number;
-    // So that a campaign can be run again against the same database.
-    String email = name + "-" + UUID.randomUUID() + "@example.test";
-    Reply made = operator.make("open-tenant", TENANTS, body(name, email));
+    String email = newEmail(name);
+    Outcome opened = operator.post("open-tenant", TENANTS, body(name, email));
+    if (!opened.succeeded() && opened.inDoubt()) {
+      // A cold server's answer came too late, and the next attempt found the person there.
+      email = newEmail(name);
+      opened = operator.post("open-tenant", TENANTS, body(name, email));
+    }
+    if (!opened.succeeded()) {
+      throw new IllegalStateException("open-tenant answered " + opened.reply());
+    }
+    Reply made = opened.reply();
     String id = made.body().at("/tenant/id").asText();
     world.markers().know(id, name);
     give(id);
     Tenant bare =
         new Tenant(name, number, id, made.body().at("/branch/id").asText(), email, Map.of());
     return withMenu(bare, Staff.adminOf(bare, world.caller(name + "-owner", random)).caller());
+  }
+
+  /** Another one each time, so that a campaign can be run again against the same database. */
+  private static String newEmail(String name) {
+    return name + "-" + UUID.randomUUID() + "@example.test";
   }
 
   private static Map<String, Object> body(String name, String email) {

@@ -46,6 +46,10 @@ class LicenceConsoleStoryIT extends Purchase {
     assertThat(card("advanced_reports")).containsText("49.48 for the 14 days");
     assertThat(card("advanced_reports")).containsText("1,339.48");
     screen.picture("console-shop-rolling");
+    checkout.checkOut("advanced_reports");
+    assertThat(page.locator("[data-warning=LICENSE_ENDS_FIRST]")).containsText("Good to know");
+    screen.isFine();
+    screen.picture("console-short-license");
     renew();
   }
 
