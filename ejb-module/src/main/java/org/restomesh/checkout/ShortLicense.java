@@ -3,9 +3,7 @@ package org.restomesh.checkout;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.restomesh.checkout.pricing.CartLine;
 import org.restomesh.checkout.pricing.PricedLine;
 
@@ -40,12 +38,12 @@ final class ShortLicense {
 
   private static Optional<LocalDate> licensedUntil(
       List<CartLine> lines, List<PricedLine> priced, OwnershipSnapshot ownership) {
-    Stream<LocalDate> bought =
-        Stream.iterate(0, i -> i < lines.size(), i -> i + 1)
-            .filter(i -> isLicense(lines.get(i)))
-            .map(i -> priced.get(i).periodEnd())
-            .filter(Objects::nonNull);
-    return bought.findFirst().or(ownership::licensedUntil);
+    for (int i = 0; i < lines.size(); i++) {
+      if (isLicense(lines.get(i))) {
+        return Optional.ofNullable(priced.get(i).periodEnd());
+      }
+    }
+    return ownership.licensedUntil();
   }
 
   private static boolean needsLicense(CartLine line) {

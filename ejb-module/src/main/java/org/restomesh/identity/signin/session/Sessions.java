@@ -62,11 +62,12 @@ public class Sessions {
    */
   public Granted openInBrowser(
       StaffAccount account, @Nullable String formerToken, SignInSource source) {
+    String token = SecretTokens.create("bt_");
+    SignInSession session = begin(account, source, hash(token));
     if (formerToken != null) {
       closeInBrowser(formerToken);
     }
-    String token = SecretTokens.create("bt_");
-    return new Granted(account.staff(), begin(account, source, hash(token)).id(), token);
+    return new Granted(account.staff(), session.id(), token);
   }
 
   private SignInSession begin(
