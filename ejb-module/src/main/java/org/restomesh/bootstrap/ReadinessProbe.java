@@ -21,9 +21,9 @@ import org.restomesh.shared.concurrency.JmsExecutor;
 import org.restomesh.shared.concurrency.ManagedThreads;
 
 /**
- * Whether database, migrations and broker are ready; the broker is only reported. One round trip
- * answers all who ask at about the same time: each part of a health check does, and balancers check
- * twice a second.
+ * Whether database, migrations, web modules and broker are ready; the broker is only reported. One
+ * round trip answers all who ask at about the same time: each part of a health check does, and
+ * balancers check twice a second.
  */
 @Singleton
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
@@ -41,6 +41,7 @@ public class ReadinessProbe implements Supplier<Map<String, Boolean>> {
 
   @Inject DataSource dataSource;
   @Inject Migrations migrations;
+  @Inject WebModules webModules;
   @Inject BrokerProbe broker;
   @Inject ManagedThreads threads;
   @Inject @JmsExecutor BackgroundExecutor toBroker;
@@ -78,6 +79,8 @@ public class ReadinessProbe implements Supplier<Map<String, Boolean>> {
         answers,
         "migrations",
         answers && migrationsAreApplied(),
+        "web",
+        webModules.takeRequests(),
         "jms",
         messages.isYes());
   }

@@ -35,10 +35,10 @@ class OperationsStoryIT {
   }
 
   @Test
-  void readinessLooksAtDatabaseMessagingAndMigrations() {
+  void readinessLooksAtDatabaseMessagingMigrationsAndWebModules() {
     assertThat(
             anybody.get(Installation.readinessUri()).json().get("checks").findValuesAsText("name"))
-        .contains("database", "jms", "migrations");
+        .contains("database", "jms", "migrations", "web");
     assertThat(anybody.get(Installation.readinessUri()).json().get("checks").toString())
         .contains("\"broker\":\"up\"");
   }
