@@ -9,7 +9,8 @@ import {
   rowsOf,
   typeOf,
 } from "../../main/webapp/console/operator/entitlement-rows.js";
-import { lineName, leftOf, pendingOf } from "../../main/webapp/console/operator/refund.js";
+import { leftOf, pendingOf } from "../../main/webapp/console/kit/refund.js";
+import { lineName } from "../../main/webapp/console/operator/line-name.js";
 import { JOBS, STEPS, instantOf, offsetOf } from "../../main/webapp/console/operator/rehearsal.js";
 import { listPath } from "../../main/webapp/console/operator/payment-list.js";
 import { words } from "../../main/webapp/console/operator/words.js";
@@ -134,11 +135,11 @@ test("a product is defined by what was filled in; credits only where there are s
 test("what is left of a payment is what came without what went back or is on its way", () => {
   const refund = (state, amountCents) => ({ state, amountCents });
   const file = {
-    frozen: { paidCents: 1000 },
+    paidCents: 1000,
     refunds: [refund("done", 300), refund("failed", 500), refund("pending", 100)],
   };
   assert.equal(leftOf(file), 600);
-  assert.equal(leftOf({ frozen: { paidCents: null }, refunds: [] }), 0);
+  assert.equal(leftOf({ paidCents: null, refunds: [] }), 0);
   assert.equal(pendingOf(file).amountCents, 100);
   assert.equal(pendingOf({ refunds: [refund("done", 1)] }), null);
   assert.equal(lineName({ name: { tr: "Lisans", en: null } }, "en"), "Lisans");

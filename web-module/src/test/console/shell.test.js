@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PAGES } from "../../main/webapp/console/pages.js";
 import { Listing, allOf, nextOf } from "../../main/webapp/console/paging.js";
-import { routeOf } from "../../main/webapp/console/router.js";
+import { routeOf, withQuery } from "../../main/webapp/console/router.js";
 import { readSettings, writeSettings } from "../../main/webapp/console/settings.js";
 import { Words } from "../../main/webapp/console/words/words.js";
 
@@ -27,6 +27,13 @@ test("a page that is not for this role is not there", () => {
   assert.equal(routeOf("#/nowhere", PAGES, "ADMIN"), null);
   assert.equal(routeOf("#/kitchen/", PAGES, "ADMIN"), null, "a page beside the console");
   assert.equal(routeOf("#/devices/", PAGES, "ADMIN"), null);
+});
+
+test("a filter is kept in the address, and what is not chosen is not in it", () => {
+  assert.equal(withQuery("#/devices", { kind: "", status: "offline" }), "#/devices?status=offline");
+  assert.equal(withQuery("#/devices?status=offline", { kind: "a&b", status: "" }), "#/devices?kind=a%26b");
+  assert.equal(withQuery("#/devices?status=offline", { status: "" }), "#/devices");
+  assert.equal(withQuery("", {}), "#/");
 });
 
 test("an address that cannot be decoded is taken as it is", () => {

@@ -17,6 +17,8 @@ export class ConsoleApp extends LitElement {
   #made = 0;
   #shown = { key: null, element: null };
   #signIn = { isWaiting: false, failure: null };
+  /** While it is open. */
+  #palette = null;
 
   createRenderRoot() {
     return this;
@@ -43,7 +45,7 @@ export class ConsoleApp extends LitElement {
         ${this.#menu(route)}
         <main id="content" tabindex="-1">${this.#page(route)}</main>
       </div>
-      ${this.#notices()} ${this.#question()}`;
+      ${this.#notices()} ${this.#palette?.view() ?? nothing} ${this.#question()}`;
   }
 
   #bar() {
@@ -72,6 +74,9 @@ export class ConsoleApp extends LitElement {
           >`
           : nothing
       }
+      <button type="button" class="btn" id="commands" aria-label=${words.say("commands")} aria-keyshortcuts="Control+K Meta+K" @click=${() => this.#openPalette()}>
+        ${icon("search")}
+      </button>
       <details class="account">
         <summary><span class="who">${context.user.name}</span></summary>
         <div class="account-menu">
@@ -135,15 +140,10 @@ export class ConsoleApp extends LitElement {
     if (made.failure) {
       return failureBox(made.failure, context, () => this.#retry(page, made.failure));
     }
-    const key = JSON.stringify([
-      page.path,
-      page.name,
-      params,
-      query,
-      page.branch ? context.branchId : null,
-      context.user.id,
-    ]);
-    if (this.#shown.key !== key) {
+    const key = JSON.stringify([page.path, page.name, params, page.branch ? context.branchId : null, context.user.id]);
+    // A page may have changed its own query.
+    const isSame = this.#shown.key === key && JSON.stringify(this.#shown.element.query) === JSON.stringify(query);
+    if (!isSame) {
       context.words.add(made.words);
       const element = document.createElement(made.name);
       Object.assign(element, { context, params, query });
@@ -239,11 +239,13 @@ export class ConsoleApp extends LitElement {
     super.connectedCallback();
     document.addEventListener("click", this.#closeAccount);
     document.addEventListener("keydown", this.#closeByKey);
+    document.addEventListener("keydown", this.#openByKey);
   }
 
   disconnectedCallback() {
     document.removeEventListener("click", this.#closeAccount);
     document.removeEventListener("keydown", this.#closeByKey);
+    document.removeEventListener("keydown", this.#openByKey);
     super.disconnectedCallback();
   }
 
@@ -256,7 +258,26 @@ export class ConsoleApp extends LitElement {
     const route = context.phase === "ready" ? routeOf(location.hash, PAGES, context.user.role) : null;
     document.title = `${route ? `${context.words.say(`page.${route.page.name}`)} · ` : ""}Restomesh`;
     this.querySelector("dialog.question:not([open])")?.showModal();
+    this.querySelector("dialog.palette[data-open]:not([open])")?.showModal();
   }
+
+  async #openPalette() {
+    const { CommandPalette } = await import("./kit/command-palette.js");
+    this.#palette ??= new CommandPalette(this.context, PAGES, (isOpen) => {
+      this.#palette = isOpen ? this.#palette : null;
+      this.requestUpdate();
+    });
+    this.requestUpdate();
+  }
+
+  /** Not above a sheet that somebody fills in. */
+  #openByKey = (event) => {
+    const isAsked = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isAsked && this.context?.phase === "ready" && !this.querySelector("dialog[open]")) {
+      event.preventDefault();
+      this.#openPalette();
+    }
+  };
 
   #openMenu(isOpen) {
     this.#isMenuOpen = isOpen;

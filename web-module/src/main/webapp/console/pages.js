@@ -2,8 +2,9 @@ const ALL = ["ADMIN", "MANAGER", "STAFF"];
 const LEADERS = ["ADMIN", "MANAGER"];
 const ADMIN = ["ADMIN"];
 const OPERATOR = ["SUPERADMIN"];
-/** A module of two pages: known by this function, it is defined once. */
+/** Modules of two pages: known by these functions, each is defined once. */
 const pairing = () => import("./devices/pairing.js");
+const guestPayments = () => import("./restaurant/guest-payments.js");
 
 /**
  * The console's pages, in the menu's order: where they are, who is offered them, and the module that
@@ -62,6 +63,16 @@ export const PAGES = [
     roles: ALL,
     load: () => import("./restaurant/menu.js"),
   },
+  { path: "/menu/archived", name: "menu", roles: LEADERS, load: () => import("./restaurant/archived-products.js") },
+  {
+    path: "/guest-payments",
+    name: "guestPayments",
+    icon: "receipt",
+    group: "restaurant",
+    roles: LEADERS,
+    load: guestPayments,
+  },
+  { path: "/guest-payments/:ref", name: "guestPayments", roles: LEADERS, load: guestPayments },
   {
     path: "/tables",
     name: "tables",
@@ -165,6 +176,7 @@ export const PAGES = [
     roles: ALL,
     load: () => import("./licence/invoices.js"),
   },
+  { path: "/payments", name: "invoices", roles: LEADERS, load: () => import("./licence/payments.js") },
   {
     path: "/branches",
     name: "branches",

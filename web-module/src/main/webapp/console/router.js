@@ -10,6 +10,17 @@ export function routeOf(hash, pages, role) {
   return null;
 }
 
+/**
+ * The address of the same page with this query instead; what is empty is left out.
+ *
+ * @param {string} hash the present address
+ * @param {Object<string, string>} query
+ */
+export function withQuery(hash, query) {
+  const given = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")));
+  return `${hash.split("?")[0] || "#/"}${given ? `?${given}` : ""}`;
+}
+
 function match(pattern, path) {
   const wanted = pattern.split("/");
   const given = path.split("/");

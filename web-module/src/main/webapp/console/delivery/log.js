@@ -116,6 +116,7 @@ export default class WireLog extends ConsolePage {
 
   #choose(platform) {
     this.#platform = platform;
+    this.keep({ platform });
     return this.act("filter", () => this.#entries.open(this.#path()));
   }
 }

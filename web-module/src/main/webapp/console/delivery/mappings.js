@@ -120,6 +120,7 @@ export default class Mappings extends ConsolePage {
 
   #filter(platform) {
     this.#platform = platform;
+    this.keep({ platform });
     return this.act("filter", () => this.#mappings.open(this.#path()));
   }
 

@@ -91,6 +91,7 @@ export default class Outbound extends ConsolePage {
 
   #filter(state) {
     this.#state = state;
+    this.keep({ state });
     return this.act("filter", () => this.#operations.open(this.#path()));
   }
 }

@@ -15,7 +15,7 @@ export default class DeviceList extends ConsolePage {
   #opened = null;
   #filters = null;
 
-  /** From the address at first: "#/devices?status=offline". */
+  /** From the address when the page is made: "#/devices?status=offline". */
   get filters() {
     this.#filters ??= {
       kind: this.query.kind ?? "",
@@ -56,6 +56,7 @@ export default class DeviceList extends ConsolePage {
   #choices() {
     const set = (name) => (value) => {
       this.#filters = { ...this.filters, [name]: value };
+      this.keep(this.#filters);
       this.act("filter", () => this.reload());
     };
     return html`<div class="filters">

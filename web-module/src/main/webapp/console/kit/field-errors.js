@@ -27,6 +27,7 @@ const KNOWN = [
   [/^is no option of (.+)$/, "invalid.option", "product"],
   [/^has the wrong type or format$/, "invalid.format"],
   [/^is too long$/, "invalid.long"],
+  [/^is easily guessed$/, "invalid.guessed"],
 ];
 
 /** A field error in the reader's language where there are words for it, else as the server wrote it. */

@@ -1,4 +1,5 @@
 import { LitElement, html, nothing } from "../../lib/lit-element/lit-element.js";
+import { withQuery } from "../router.js";
 import { forgetFields, hasUnsavedInput, trackFields } from "./unsaved-input.js";
 import { closeSheet, failureBox, skeleton, staleLine } from "./parts.js";
 
@@ -70,6 +71,17 @@ export class ConsolePage extends LitElement {
   /** The page once it is loaded. */
   view() {
     return nothing;
+  }
+
+  /**
+   * Keeps a filter in the address, so that Back and a reload bring it again. The page stays, and reads it
+   * from its query when it is made anew.
+   *
+   * @param {Object<string, string>} filter
+   */
+  keep(filter) {
+    this.query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
+    history.replaceState(history.state, "", withQuery(location.hash, filter));
   }
 
   /** Loads again; what is shown meanwhile stays. */

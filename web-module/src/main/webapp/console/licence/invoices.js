@@ -29,9 +29,15 @@ export default class InvoicesPage extends ConsolePage {
     if (this.#catalogue.language !== this.words.language) {
       queueMicrotask(() => this.reload());
     }
-    return html`${heading(this.say("invoice.title"), nothing, this.say("invoice.lead"))}
+    return html`${heading(this.say("invoice.title"), this.#toPayments(), this.say("invoice.lead"))}
     ${this.#invoices.items.length === 0 ? empty(this.say("invoice.empty"), this.say("invoice.emptyText")) : this.#table()}
     ${moreButton(this.#invoices, this)} ${this.#notes.items.length === 0 ? nothing : this.#creditNotes()}`;
+  }
+
+  #toPayments() {
+    return this.context.hasRole("ADMIN", "MANAGER")
+      ? html`<a class="btn btn-outline-secondary" id="payments" href="#/payments">${this.say("ownPayment.title")}</a>`
+      : nothing;
   }
 
   #table() {

@@ -4,10 +4,10 @@ import { field, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, copyable, empty, facts, heading, moment, moreButton, table } from "../kit/parts.js";
 import { IdempotencyKeys } from "../kit/idempotency-keys.js";
+import { refundPanel } from "../kit/refund-panel.js";
 import { Listing } from "../paging.js";
 import { ALL, DUE, PATH, listPath, pagePath } from "./payment-list.js";
-import { lineName } from "./refund.js";
-import { refundPanel } from "./refund-panel.js";
+import { lineName } from "./line-name.js";
 import { words } from "./words.js";
 
 const TONES = {
@@ -107,7 +107,17 @@ export default class Payments extends ConsolePage {
 
   #payment(file) {
     return html`${this.#status(file)} ${this.#lines(file)}
-    ${refundPanel(this, file, (body) => this.#refund(body))} ${this.#callbacks(file)} ${this.#consents(file)}`;
+    ${this.#refunds(file)} ${this.#callbacks(file)} ${this.#consents(file)}`;
+  }
+
+  #refunds({ frozen, refunds }) {
+    const texts = {
+      whyHint: this.say("payments.whyHint"),
+      left: (left) => this.say("payments.left", { left }),
+      askAll: this.say("payments.askAll"),
+      askPart: this.say("payments.askPart"),
+    };
+    return refundPanel(this, { paidCents: frozen.paidCents, refunds }, texts, (body) => this.#refund(body));
   }
 
   /** Sent again after a lost answer, it is the same refund. */

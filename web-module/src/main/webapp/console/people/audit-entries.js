@@ -31,7 +31,7 @@ const PREFIXES = {
   branches: ["branch"],
   devices: ["device", "command"],
   menu: ["menu", "table"],
-  orders: ["order"],
+  orders: ["order", "guest_payment"],
   delivery: ["delivery"],
   licence: ["addon", "checkout", "credit", "licensing", "entitlements"],
   partners: ["partner-key", "screen-session", "webhook"],

@@ -29,9 +29,11 @@ export default class Audit extends ConsolePage {
   #people = [];
   /** Of people and branches, by id; who or what is gone has none. */
   #names = new Map();
-  #filter = NO_FILTER;
+  #filter = null;
 
   async load() {
+    const { area = "", who = "" } = this.query;
+    this.#filter ??= { ...NO_FILTER, area: AREAS.includes(area) ? area : "", who };
     const all = (path) => allOf((page) => this.context.page(page), path);
     const [people, branches] = await Promise.all([
       all("/api/v1/staff?limit=200"),
@@ -119,6 +121,7 @@ export default class Audit extends ConsolePage {
   /** A search under way continues with the new filter. */
   #setFilter(filter) {
     this.#filter = filter;
+    this.keep({ area: filter.area, who: filter.who });
     this.requestUpdate();
     return this.act("search", () => this.#loadOlder());
   }

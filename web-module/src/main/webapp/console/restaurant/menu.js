@@ -52,7 +52,8 @@ export default class Menu extends ConsolePage {
   }
 
   #newButtons() {
-    return html`<button type="button" class="btn btn-outline-secondary" data-do="new-category" @click=${() => this.#edit({ category: {} })}>
+    return html`<a class="btn btn-outline-secondary" data-do="archived" href="#/menu/archived">${this.say("archived.title")}</a>
+      <button type="button" class="btn btn-outline-secondary" data-do="new-category" @click=${() => this.#edit({ category: {} })}>
         ${this.say("menu.newCategory")}
       </button>
       ${

@@ -185,11 +185,16 @@ export default class Order extends ConsolePage {
       id,
       cells: [money(this, amountCents), this.say(`order.method.${method}`), moment(createdAt, this.context)],
     }));
-    return table(
+    return html`${table(
       this.say("order.payments"),
       [this.say("order.amount"), this.say("order.method"), this.say("order.paid")],
       rows,
-    );
+    )}
+    ${
+      this.context.hasRole("ADMIN", "MANAGER") && this.#payments.some(({ method }) => method === "online")
+        ? html`<a class="btn btn-sm btn-outline-secondary" id="guest-payments" href=${`#/guest-payments?orderId=${encodeURIComponent(this.#order.id)}`}>${this.say("guestPayment.see")}</a>`
+        : nothing
+    }`;
   }
 
   #happened({ kind, cents, method, reason }) {

@@ -18,6 +18,15 @@ const NO_FILTER = { status: "", source: "", since: "" };
 /** The filter chosen last, for coming back from an order. */
 const chosen = new WeakMap();
 
+/** What an address asks for, as far as there is such a choice. */
+function filterOf({ status = "", source = "", since = "" }) {
+  return {
+    status: STATUSES.includes(status) ? status : "",
+    source: SOURCES.includes(source) ? source : "",
+    since: since in DAYS ? since : "",
+  };
+}
+
 /** The orders of the branch, newest first. */
 export default class Orders extends ConsolePage {
   static words = words;
@@ -30,9 +39,8 @@ export default class Orders extends ConsolePage {
   #isOpen = false;
 
   connectedCallback() {
-    const { status } = this.query;
-    if (STATUSES.includes(status)) {
-      chosen.set(this.context, { ...NO_FILTER, status });
+    if (Object.keys(NO_FILTER).some((name) => name in this.query)) {
+      chosen.set(this.context, filterOf(this.query));
     }
     super.connectedCallback();
   }
@@ -91,6 +99,7 @@ export default class Orders extends ConsolePage {
 
   #choose(filter) {
     chosen.set(this.context, filter);
+    this.keep(filter);
     return this.act("filter", async () => {
       await this.#orders.open(this.#path());
       await this.#nameTables();

@@ -13,10 +13,11 @@ export default class Requests extends ConsolePage {
   static pollMs = 5_000;
 
   #requests = new Listing((path) => this.context.page(path, { branch: true }));
-  #status = "open";
+  #status = null;
   #isOpen = false;
 
   async load() {
+    this.#status ??= { all: "", done: "done" }[this.query.show] ?? "open";
     await (this.#isOpen ? this.#requests.refresh(this.#path()) : this.#requests.open(this.#path()));
     this.#isOpen = true;
   }
@@ -37,6 +38,7 @@ export default class Requests extends ConsolePage {
 
   #choose(status) {
     this.#status = status;
+    this.keep({ show: status === "open" ? "" : status || "all" });
     return this.act("filter", () => this.#requests.open(this.#path()));
   }
 

@@ -3,6 +3,7 @@ package org.restomesh.bootstrap;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
+import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.shared.Log;
@@ -47,7 +48,10 @@ public class InitialAccounts implements ConfiguredFeature {
               + " RESTOMESH_SUPERADMIN_PASSWORD and start again.");
       return;
     }
-    accounts.ensureSuperadmin(email().orElseThrow(), passwords.ofNew(password().orElseThrow()));
+    String email = email().orElseThrow();
+    PasswordHash hash =
+        passwords.ofChosen("RESTOMESH_SUPERADMIN_PASSWORD", password().orElseThrow(), email);
+    accounts.ensureSuperadmin(email, hash);
   }
 
   private Optional<String> email() {

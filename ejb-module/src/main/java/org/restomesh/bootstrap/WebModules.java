@@ -11,18 +11,18 @@ import java.util.concurrent.ConcurrentHashMap;
 @ApplicationScoped
 public class WebModules {
   /** Those of the EAR. */
-  enum Module {
+  public enum Module {
     API,
     GATEWAY
   }
 
   private final Set<Module> started = ConcurrentHashMap.newKeySet();
 
-  void started(Module module) {
+  public void started(Module module) {
     started.add(module);
   }
 
-  void stopped(Module module) {
+  public void stopped(Module module) {
     started.remove(module);
   }
 

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.Page;
 import org.restomesh.shared.sql.Sql;
+import org.restomesh.shared.sql.Statement;
 
 /** Looks up products, many at once and without Hibernate: every order does this. */
 @Stateless
@@ -23,9 +26,6 @@ public class Menu {
   private static final String BAR =
       "select id from menu_product where id = any(cast(:ids as uuid[])) and station = 'BAR'";
 
-  /** Far more than any menu has; only a bound. */
-  private static final int MAX_PRODUCTS = 2_000;
-
   /** Includes what is sold out for today. Ids are in the order in which staff wrote the menu. */
   private static final String ON_SALE =
       "select "
@@ -33,8 +33,13 @@ public class Menu {
           + ", category from menu_product"
           + " join (select id as found_id, name as category from menu_category) found"
           + " on found_id = category_id"
-          + " where tenant_id = :tenantId and archived_at is null and is_active"
-          + " order by category_id, id limit :limit";
+          + " where tenant_id = :tenantId and archived_at is null and is_active";
+
+  private static final String AFTER =
+      " and (category_id, id) > (select category_id, id from menu_product"
+          + " where id = :after and tenant_id = :tenantId)";
+
+  private static final String IN_ORDER = " order by category_id, id limit :limit";
 
   @Inject Sql sql;
 
@@ -54,15 +59,27 @@ public class Menu {
   }
 
   /**
-   * What guests are shown, oldest first: all active products, by category. Empty categories are
-   * left out, as is everything beyond {@link #MAX_PRODUCTS} products.
+   * What guests are shown, oldest first: active products, by category. Empty categories are left
+   * out; a category that does not end on this page goes on with the next.
+   *
+   * @param after the product with which the page before has ended; null for the first page
+   * @param limit of products
    */
-  public List<SellableCategory> onSale(UUID tenantId) {
-    return SellableCategory.group(
-        sql.statement(ON_SALE)
+  public Page<SellableCategory> onSale(UUID tenantId, @Nullable UUID after, int limit) {
+    Statement statement =
+        sql.statement(ON_SALE + (after == null ? "" : AFTER) + IN_ORDER)
             .with("tenantId", tenantId)
-            .with("limit", MAX_PRODUCTS)
-            .list(row -> new SellableCategory.Row(ProductJson.details(row), row.text("category"))));
+            .with("limit", limit + 1);
+    if (after != null) {
+      statement.with("after", after);
+    }
+    List<SellableCategory.Row> rows =
+        statement.list(
+            row -> new SellableCategory.Row(ProductJson.details(row), row.text("category")));
+    boolean isLast = rows.size() <= limit;
+    List<SellableCategory.Row> shown = isLast ? rows : rows.subList(0, limit);
+    return new Page<>(
+        SellableCategory.group(shown), isLast ? null : shown.get(limit - 1).product().id());
   }
 
   /** Which of these are made at the bar, archived or not. */

@@ -53,10 +53,15 @@ public class OrderRetentionJob implements Job {
 
   static final String GUEST_PAYMENTS =
       """
-      delete from guest_payment where id in (select p.id from guest_payment p
-        where p.id < :bound and p.created_at < :cut and p.status in ('PAID', 'FAILED', 'EXPIRED')
-        and not exists (select 1 from guest_payment_item i where i.payment_id = p.id)
-        order by p.id limit 1000 for update skip locked)
+      with gone as (select p.id from guest_payment p
+          where p.id < :bound and p.created_at < :cut and p.status in ('PAID', 'FAILED', 'EXPIRED')
+          and not exists (select 1 from guest_payment_item i where i.payment_id = p.id)
+          and not exists (select 1 from payment_refund r where r.guest_payment_id = p.id
+            and (r.state = 'PENDING' or r.ended_at >= :cut))
+          order by p.id limit 1000 for update skip locked),
+        refunds as (delete from payment_refund r using gone
+          where r.guest_payment_id = gone.id)
+      delete from guest_payment p using gone where p.id = gone.id
       """;
 
   /** ScreenRetention does not look again at screens that it left to their orders. */

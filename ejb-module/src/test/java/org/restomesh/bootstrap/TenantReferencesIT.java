@@ -36,6 +36,7 @@ class TenantReferencesIT {
           Map.entry("owned_purchase.payment_ref", TEXT),
           Map.entry("order_number.scope_id", TWO_KINDS),
           Map.entry("order_payment.scope_id", TWO_KINDS),
+          Map.entry("payment_refund.payment_ref", "refers by intent_id or guest_payment_id"),
           Map.entry("payment_callback.payment_ref", "what somebody outside says, true or not"),
           Map.entry("realtime_event.order_id", HOTTEST),
           Map.entry("realtime_event.session_id", HOTTEST),

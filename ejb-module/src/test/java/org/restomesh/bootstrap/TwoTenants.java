@@ -41,6 +41,12 @@ final class TwoTenants implements AutoCloseable {
         loop
           execute format('alter table %s alter column %I drop not null', item.name, item.attname);
         end loop;
+        for item in select a.attrelid::regclass as name, a.attname from pg_attribute a
+          join pg_class c on c.oid = a.attrelid
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = 's'
+        loop
+          execute format('alter table %s alter column %I drop expression', item.name, item.attname);
+        end loop;
       end $$""";
 
   private static final String PRIMARY_KEY =

@@ -13,6 +13,24 @@ import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
 
 class WarmUpIT {
+  /** Counts its rounds, and fails in each when it is told to. */
+  private static final class Rounds extends WarmUpRound {
+    private final boolean failing;
+    private int begun;
+
+    Rounds(boolean failing) {
+      this.failing = failing;
+    }
+
+    @Override
+    public void run(String password, PasswordHash hash) {
+      begun++;
+      if (failing) {
+        throw new IllegalStateException("no round today");
+      }
+    }
+  }
+
   @Test
   void aRoundWorksToItsEndAndLeavesNothingBehind() {
     Wiring wiring = Wiring.likeAContainer();
@@ -23,6 +41,27 @@ class WarmUpIT {
     wiring.get(WarmUpRound.class).run("restomesh-warm-up", hash);
 
     assertThat(rowsOfAllTables()).isEqualTo(before);
+  }
+
+  @Test
+  void aRoundThatFailsEndsItAndStopsNoStart() {
+    assertThat(roundsOf(60, true)).isOne();
+  }
+
+  @Test
+  void zeroSecondsAreNoRound() {
+    assertThat(roundsOf(0, false)).isZero();
+  }
+
+  private static int roundsOf(int seconds, boolean failing) {
+    Wiring wiring =
+        Wiring.likeAContainer(Map.of("restomesh.warm-up-seconds", String.valueOf(seconds)));
+    WarmUp warmUp = wiring.get(WarmUp.class);
+    Rounds rounds = new Rounds(failing);
+    warmUp.round = rounds;
+    warmUp.check();
+    warmUp.run();
+    return rounds.begun;
   }
 
   private static Map<String, Long> rowsOfAllTables() {

@@ -14,17 +14,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.staff.Tenants;
+import org.restomesh.menu.product.ArchivedProduct;
 import org.restomesh.menu.product.Categories;
 import org.restomesh.menu.product.CategoryDetails;
 import org.restomesh.menu.product.ChangeProduct;
 import org.restomesh.menu.product.CreateCategory;
 import org.restomesh.menu.product.CreateProduct;
 import org.restomesh.menu.product.MenuProducts;
+import org.restomesh.menu.product.RestoreProduct;
 import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.table.TableDetails;
 import org.restomesh.menu.table.Tables;
+import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.audit.Actor;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.Restaurant;
@@ -32,6 +36,7 @@ import org.restomesh.support.Wiring;
 
 class MenuIT {
   private static final PageRequest PAGE = new PageRequest(50, null);
+  private static final RestoreProduct IN_ITS_CATEGORY = new RestoreProduct(null);
 
   private final Wiring wiring = Wiring.likeAContainer();
   private final Restaurant restaurant = Restaurant.open(wiring);
@@ -101,6 +106,76 @@ class MenuIT {
     assertThat(products.list(admin, PAGE).items()).isEmpty();
     assertThat(categories.list(admin, PAGE).items()).isEmpty();
     assertThat(menu.products(restaurant.tenantId(), Set.of(kofte.id(), ayran.id()))).isEmpty();
+  }
+
+  @Test
+  void anArchivedProductIsListedAndPutBackAsItWas() {
+    MenuProductDetails kofte = product("Köfte", Station.BAR);
+    MenuProductDetails sold = product("Ayran", Station.BAR);
+    products.archive(admin, kofte.id());
+
+    ArchivedProduct archived = products.archived(admin, PAGE).items().get(0);
+    assertThat(archived.product()).isEqualTo(kofte);
+    assertThat(archived.archivedAt()).isEqualTo(wiring.businessTime().instant());
+    assertThat(products.restore(admin, kofte.id(), IN_ITS_CATEGORY)).isEqualTo(kofte);
+
+    assertThat(products.archived(admin, PAGE).items()).isEmpty();
+    assertThat(products.list(admin, PAGE).items()).containsExactly(sold, kofte);
+    assertThat(wiring.fired(ProductAvailabilityChanged.class)).hasSize(2);
+    assertThatThrownBy(() -> products.restore(admin, kofte.id(), IN_ITS_CATEGORY))
+        .isInstanceOf(ResourceNotFound.class);
+  }
+
+  @Test
+  void aProductOfAnArchivedCategoryIsPutBackIntoAnotherOne() {
+    MenuProductDetails kofte = product("Köfte", Station.KITCHEN);
+    UUID warm = categories.create(admin, new CreateCategory("Sıcak")).id();
+    categories.archive(admin, grill.id());
+
+    assertThatThrownBy(() -> products.restore(admin, kofte.id(), IN_ITS_CATEGORY))
+        .isInstanceOf(ResourceConflict.class);
+    assertThatThrownBy(() -> products.restore(admin, kofte.id(), new RestoreProduct(grill.id())))
+        .isInstanceOf(ResourceNotFound.class);
+    assertThat(products.restore(admin, kofte.id(), new RestoreProduct(warm)).categoryId())
+        .isEqualTo(warm);
+  }
+
+  @Test
+  void anotherTenantsArchiveIsNotFound() {
+    MenuProductDetails made = product("Köfte", Station.KITCHEN);
+    products.archive(admin, made.id());
+    StaffPrincipal stranger = Restaurant.open(wiring).admin();
+    UUID theirs = categories.create(stranger, new CreateCategory("Izgara")).id();
+
+    assertThat(products.archived(stranger, PAGE).items()).isEmpty();
+    assertThatThrownBy(() -> products.restore(stranger, made.id(), new RestoreProduct(theirs)))
+        .isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(() -> products.restore(admin, made.id(), new RestoreProduct(theirs)))
+        .isInstanceOf(ResourceNotFound.class);
+  }
+
+  @Test
+  void guestsReadTheMenuPageByPage() {
+    MenuProductDetails kofte = product("Köfte", null);
+    MenuProductDetails pide = product("Pide", null);
+    UUID drinks = categories.create(admin, new CreateCategory("İçecek")).id();
+    MenuProductDetails ayran =
+        change(product("Ayran", null), "{\"categoryId\": \"" + drinks + "\"}");
+    StaffPrincipal stranger = Restaurant.open(wiring).admin();
+
+    Page<SellableCategory> first = menu.onSale(restaurant.tenantId(), null, 1);
+    assertThat(first.items())
+        .containsExactly(new SellableCategory(grill.id(), "Izgara", List.of(kofte)));
+    assertThat(first.next()).isEqualTo(kofte.id());
+    Page<SellableCategory> rest = menu.onSale(restaurant.tenantId(), first.next(), 2);
+    assertThat(rest.items())
+        .containsExactly(
+            new SellableCategory(grill.id(), "Izgara", List.of(pide)),
+            new SellableCategory(drinks, "İçecek", List.of(ayran)));
+    assertThat(rest.next()).isNull();
+    assertThat(menu.onSale(restaurant.tenantId(), null, 3).next()).isNull();
+    assertThat(menu.onSale(restaurant.tenantId(), null, 2).next()).isEqualTo(pide.id());
+    assertThat(menu.onSale(stranger.tenantId(), first.next(), 2).items()).isEmpty();
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ class OrderRetentionIT {
             + " (select id from restaurant_order where tenant_id = ?)",
         tenant);
     Rows.change("delete from guest_payment_item where tenant_id = ?", tenant);
+    Rows.change("delete from payment_refund where tenant_id = ?", tenant);
     Rows.change("delete from guest_payment where tenant_id = ?", tenant);
     Rows.change("delete from delivery_outbound where tenant_id = ?", tenant);
     Rows.change("delete from restaurant_order where tenant_id = ?", tenant);
@@ -83,14 +85,31 @@ class OrderRetentionIT {
         screen);
     UUID order = order("PAID", KEPT.plusDays(1), KEPT.plus(ONE_PAST));
     Rows.change("update restaurant_order set session_id = ? where id = ?", screen, order);
-    guestPays("PAID", screen, order);
+    refunded(guestPays("PAID", screen, order), now.minus(KEPT).minus(ONE_PAST));
+
+    run(now);
+
+    assertThat(orders()).isZero();
+    assertThat(Rows.count("select count(*) from payment_refund where tenant_id = ?", tenant))
+        .isZero();
+    assertThat(Rows.count("select count(*) from guest_payment where tenant_id = ?", tenant))
+        .isZero();
+    assertThat(Rows.count("select count(*) from screen_session where id = ?", screen)).isZero();
+  }
+
+  @Test
+  void aGuestsPaymentStaysAsLongAsMoneyOfItIsGoingBackOrWentBackNotLongAgo() throws SQLException {
+    UUID screen = BareRows.screen(restaurant);
+    refunded(guestPays("PAID", screen, order("PAID", KEPT.plusDays(1), KEPT.plus(ONE_PAST))), null);
+    refunded(
+        guestPays("PAID", screen, order("PAID", KEPT.plusDays(1), KEPT.plus(ONE_PAST))),
+        now.minus(KEPT));
 
     run(now);
 
     assertThat(orders()).isZero();
     assertThat(Rows.count("select count(*) from guest_payment where tenant_id = ?", tenant))
-        .isZero();
-    assertThat(Rows.count("select count(*) from screen_session where id = ?", screen)).isZero();
+        .isEqualTo(2);
   }
 
   @Test
@@ -173,7 +192,7 @@ class OrderRetentionIT {
         now.minus(ago).toString());
   }
 
-  private void guestPays(String status, UUID screen, UUID order) throws SQLException {
+  private UUID guestPays(String status, UUID screen, UUID order) throws SQLException {
     Instant at = now.minus(KEPT).minusSeconds(1);
     UUID payment = UuidCreator.getTimeOrderedEpoch(at);
     Rows.change(
@@ -191,6 +210,19 @@ class OrderRetentionIT {
             + " values (?, ?, gen_random_uuid(), 1, 1)",
         payment,
         order);
+    return payment;
+  }
+
+  private void refunded(UUID payment, @Nullable Instant ended) throws SQLException {
+    Rows.change(
+        "insert into payment_refund (id, tenant_id, payment_ref, payer, amount_cents, reason,"
+            + " requested_by, requested_at, state, attempts, ended_at, told, look_at, version)"
+            + " values (gen_random_uuid(), ?, ?, 'GUEST', 1, 'x', 'test', now(), ?, 0,"
+            + " cast(? as timestamptz), true, now(), 0)",
+        tenant,
+        payment,
+        ended == null ? "PENDING" : "DONE",
+        ended == null ? null : ended.toString());
   }
 
   private void tell(UUID order) throws SQLException {

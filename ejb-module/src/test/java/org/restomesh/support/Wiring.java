@@ -29,14 +29,17 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.restomesh.checkout.gate.LicensedBranches;
 import org.restomesh.checkout.intent.payment.CheckoutPaymentHandler;
+import org.restomesh.checkout.refund.IntentRefunds;
 import org.restomesh.delivery.platform.DeliveryPlatform;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.poll.QueueBacklogs;
+import org.restomesh.display.payment.GuestRefunds;
 import org.restomesh.display.payment.provider.GuestPaymentHandler;
 import org.restomesh.identity.branch.BranchLimit;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.payment.PaymentProvider;
+import org.restomesh.payment.refund.RefundHandler;
 import org.restomesh.payment.settlement.PaymentHandler;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.concurrency.BackgroundExecutor;
@@ -243,6 +246,9 @@ public final class Wiring {
     }
     if (type == PaymentHandler.class) {
       return List.of(get(CheckoutPaymentHandler.class), get(GuestPaymentHandler.class));
+    }
+    if (type == RefundHandler.class) {
+      return List.of(get(IntentRefunds.class), get(GuestRefunds.class));
     }
     return beans.values().stream().filter(type::isInstance).toList();
   }

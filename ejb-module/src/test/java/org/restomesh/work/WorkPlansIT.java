@@ -30,7 +30,7 @@ class WorkPlansIT {
     "checkout.callback.CallbackClaims, GIVE_BACK, payment_callback_claimed",
     "checkout.intent.payment.UnsettledIntents, CLAIM_DUE, checkout_intent_open",
     "checkout.intent.payment.UnsettledIntents, CLAIM_ENDED, checkout_intent_ended",
-    "checkout.refund.DueRefunds, CLAIM, payment_refund_due",
+    "payment.refund.DueRefunds, CLAIM, payment_refund_due",
     "display.payment.DuePayments, ANY, guest_payment_open",
     "display.payment.DuePayments, CLAIM_ENDED, guest_payment_ended"
   })

@@ -42,7 +42,7 @@ class WorkStatementsTest {
           "checkout.callback.CallbackClaims",
           "checkout.callback.CallbackInbox",
           "checkout.intent.payment.UnsettledIntents",
-          "checkout.refund.DueRefunds",
+          "payment.refund.DueRefunds",
           "display.payment.DuePayments");
 
   private static final Pattern WHOLE =

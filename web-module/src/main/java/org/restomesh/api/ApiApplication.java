@@ -36,6 +36,7 @@ import org.restomesh.api.device.HeartbeatResource;
 import org.restomesh.api.device.NextCommandResource;
 import org.restomesh.api.device.PairingResource;
 import org.restomesh.api.display.GuestPaymentsResource;
+import org.restomesh.api.display.GuestRefundsResource;
 import org.restomesh.api.display.GuestRequestsResource;
 import org.restomesh.api.display.KeyScreensResource;
 import org.restomesh.api.display.PartnerKeysResource;
@@ -226,6 +227,7 @@ public class ApiApplication extends Application {
         ScreenMenuResource.class,
         ScreenOrdersResource.class,
         GuestPaymentsResource.class,
+        GuestRefundsResource.class,
         ServiceRequestsResource.class,
         // webhook
         WebhookSubscriptionsResource.class,

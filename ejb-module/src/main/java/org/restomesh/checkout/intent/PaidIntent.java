@@ -2,6 +2,7 @@ package org.restomesh.checkout.intent;
 
 import java.util.UUID;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.refund.RefundablePayment;
 
 /**
  * The money of an intent.
@@ -18,13 +19,19 @@ public record PaidIntent(
     boolean refundDue,
     long totalCents,
     long paidCents,
-    long refundedCents) {
+    long refundedCents)
+    implements RefundablePayment {
+
+  @Override
+  public String statusName() {
+    return status.wireName();
+  }
 
   public boolean isProvisioned() {
     return status == IntentStatus.PROVISIONED;
   }
 
-  /** Whether there is money that somebody may decide to give back. */
+  @Override
   public boolean isRefundable() {
     return isProvisioned() || refundDue;
   }
@@ -33,12 +40,8 @@ public record PaidIntent(
    * Whether nothing of the price is left with us. Money beyond the price of something provisioned,
    * as with instalments, bought nothing and does not count.
    */
+  @Override
   public boolean isGivenBack() {
     return refundedCents >= (isProvisioned() ? Math.min(totalCents, paidCents) : paidCents);
-  }
-
-  /** What can still be given back. */
-  public long leftCents() {
-    return paidCents - refundedCents;
   }
 }

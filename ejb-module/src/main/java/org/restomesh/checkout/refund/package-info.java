@@ -1,6 +1,5 @@
 /**
- * Money that goes back: the operator's refunds, each carried out once at the payment provider,
- * whatever fails between it and us (contract/3-licensing#refund). It uses the intents of {@code
- * checkout.intent}, {@code licensing}, {@code invoice} and the port of {@code payment}.
+ * What a refund means for the intent that it is of (contract/3-licensing#refund): called by {@code
+ * payment.refund}, uses {@code checkout.intent}, {@code licensing} and {@code invoice}.
  */
 package org.restomesh.checkout.refund;

@@ -17,12 +17,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.product.Products;
 import org.restomesh.entitlement.OwnedProduct;
 import org.restomesh.event.Outbox;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
 import org.restomesh.licensing.lifecycle.AccountTransitions;
+import org.restomesh.licensing.lifecycle.Provisioning;
+import org.restomesh.licensing.purchase.OwnershipOrigin;
+import org.restomesh.licensing.purchase.Purchase;
 import org.restomesh.licensing.purchase.RenewedRow;
 import org.restomesh.licensing.snapshot.LicensingSnapshot;
 import org.restomesh.licensing.snapshot.LicensingSnapshots;
@@ -39,6 +43,7 @@ public class RenewalCycles {
   @Inject BillingAccounts accounts;
   @Inject AccountTransitions transitions;
   @Inject LicensingSnapshots snapshots;
+  @Inject Provisioning provisioning;
   @Inject RenewalTerms terms;
   @Inject Outbox outbox;
   @Inject Clock clock;
@@ -65,8 +70,46 @@ public class RenewalCycles {
             .filter(day -> !terms.due(day, today, snapshot.owned(), now).isEmpty())
             .filter(day -> openOn(tenantId, day).isEmpty())
             .toList();
-    days.forEach(day -> open(new RenewalCycle(tenantId, day, now)));
+    for (LocalDate day : days) {
+      RenewalCycle cycle = new RenewalCycle(tenantId, day, now);
+      open(cycle);
+      renewFree(tenantId, cycle.id());
+    }
     return days.size();
+  }
+
+  /**
+   * Renews what costs nothing, as nobody could pay for it. Not before the last day: until then
+   * something may be bought that has a price.
+   *
+   * @return whether it was renewed
+   */
+  public boolean renewFree(UUID tenantId, UUID cycleId) {
+    Instant now = clock.instant().truncatedTo(MILLIS);
+    transitions.bringUpTo(tenantId, now);
+    RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
+    LicensingSnapshot snapshot = snapshots.of(tenantId, now);
+    if (daysLeft(cycle, snapshot, now) > 1) {
+      return false;
+    }
+    Optional<RenewalCart> free =
+        terms
+            .payable(cycle, snapshot, now)
+            .map(OpenRenewal::cart)
+            .filter(RenewalCart::costsNothing);
+    if (free.isEmpty()) {
+      return false;
+    }
+    provisioning.provision(
+        new Purchase(
+            tenantId,
+            PaymentRef.next(),
+            now,
+            now,
+            OwnershipOrigin.RENEWAL,
+            free.get().purchasedLines()));
+    paid(cycleId, null, now);
+    return true;
   }
 
   /**
@@ -80,9 +123,9 @@ public class RenewalCycles {
     RenewalCycle cycle = entityManager.find(RenewalCycle.class, cycleId);
     LicensingSnapshot snapshot = snapshots.of(tenantId, now);
     Optional<OpenRenewal> open = terms.payable(cycle, snapshot, now);
-    long daysLeft = DAYS.between(snapshot.account().dayOf(now), cycle.anniversaryAt());
+    long daysLeft = daysLeft(cycle, snapshot, now);
     Optional<ReminderSchedule.Due> due = ReminderSchedule.on(daysLeft, recorded(cycleId));
-    if (open.isEmpty() || due.isEmpty()) {
+    if (open.isEmpty() || open.get().cart().costsNothing() || due.isEmpty()) {
       return false;
     }
     due.get().skip().forEach(mark -> record(cycleId, mark, false, now));
@@ -119,9 +162,13 @@ public class RenewalCycles {
     return true;
   }
 
-  /** Closes a cycle as paid, also one that had lapsed meanwhile. */
+  /**
+   * Closes a cycle as paid, also one that had lapsed meanwhile.
+   *
+   * @param ref of the payment; null when nothing was to be paid
+   */
   @TransactionAttribute(TransactionAttributeType.MANDATORY)
-  public void paid(UUID cycleId, PaymentRef ref, Instant now) {
+  public void paid(UUID cycleId, @Nullable PaymentRef ref, Instant now) {
     sql.statement(
             "update renewal_cycle set status = "
                 + CycleStatus.MACHINE.sqlTo(CycleStatus.Event.PAY)
@@ -129,9 +176,13 @@ public class RenewalCycles {
                 + " where id = :cycleId and status "
                 + CycleStatus.MACHINE.sqlFrom(CycleStatus.Event.PAY))
         .with("cycleId", cycleId)
-        .with("paymentRef", ref.id())
+        .with("paymentRef", ref == null ? null : ref.id())
         .with("now", now)
         .change();
+  }
+
+  private static long daysLeft(RenewalCycle cycle, LicensingSnapshot snapshot, Instant now) {
+    return DAYS.between(snapshot.account().dayOf(now), cycle.anniversaryAt());
   }
 
   private void open(RenewalCycle cycle) {

@@ -94,10 +94,14 @@ public class Storefront {
         .toList();
   }
 
-  /** The one that is due first, or null. */
+  /** The one that is to be paid first, or null. */
   private static @Nullable Renewal renewal(
       List<OpenRenewal> renewable, OwnershipSnapshot ownership) {
-    return renewable.stream().findFirst().map(open -> renewal(open, ownership)).orElse(null);
+    return renewable.stream()
+        .filter(open -> !open.cart().priced().costsNothing())
+        .findFirst()
+        .map(open -> renewal(open, ownership))
+        .orElse(null);
   }
 
   private static Renewal renewal(OpenRenewal open, OwnershipSnapshot ownership) {

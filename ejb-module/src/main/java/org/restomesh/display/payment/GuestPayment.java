@@ -10,6 +10,7 @@ import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.display.payment.GuestPaymentStatus.Event;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.PaymentSession;
+import org.restomesh.payment.refund.RefundablePayment;
 import org.restomesh.payment.settlement.LateQueryPolicy;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.sql.Row;
@@ -20,7 +21,7 @@ import org.restomesh.shared.sql.Statement;
  * has opened a page, and ends paid, failed or expired. While it is open nobody else can pay its
  * items; it expires only when the provider has said that nobody paid.
  */
-final class GuestPayment {
+final class GuestPayment implements RefundablePayment {
   /** How long it can be paid: a guest who gives up must not keep the others waiting. */
   static final Duration TTL = Duration.ofMinutes(15);
 
@@ -35,7 +36,7 @@ final class GuestPayment {
 
   static final String COLUMNS =
       "id, tenant_id, branch_id, session_id, status, amount_cents, token, link, created_at,"
-          + " expires_at, paid_at, paid_cents, late_query_at";
+          + " expires_at, paid_at, paid_cents, refunded_cents, late_query_at";
 
   private final UUID id;
   private final UUID tenantId;
@@ -49,6 +50,7 @@ final class GuestPayment {
   private final Instant expiresAt;
   private @Nullable Instant paidAt;
   private @Nullable Long paidCents;
+  private long refundedCents;
   private @Nullable Instant lateQueryAt;
 
   GuestPayment(ScreenPrincipal screen, long amountCents, Instant now) {
@@ -75,6 +77,7 @@ final class GuestPayment {
     expiresAt = row.instant("expires_at");
     paidAt = row.instantOrNull("paid_at");
     paidCents = row.longNumberOrNull("paid_cents");
+    refundedCents = row.longNumber("refunded_cents");
     lateQueryAt = row.instantOrNull("late_query_at");
   }
 
@@ -100,6 +103,7 @@ final class GuestPayment {
         .with("link", link)
         .with("paidAt", paidAt)
         .with("paidCents", paidCents)
+        .with("refundedCents", refundedCents)
         .with("lateQueryAt", lateQueryAt)
         .with("id", id);
   }
@@ -145,6 +149,11 @@ final class GuestPayment {
     paidCents = paid;
   }
 
+  /** So much of it has gone back. */
+  void giveBack(long cents) {
+    refundedCents += cents;
+  }
+
   private void on(Event event) {
     status = MACHINE.next(status, event).orElseThrow(() -> refused(event));
   }
@@ -154,11 +163,13 @@ final class GuestPayment {
         "A payment that is " + status + " cannot become " + MACHINE.to(event));
   }
 
-  PaymentRef ref() {
+  @Override
+  public PaymentRef ref() {
     return new PaymentRef(id);
   }
 
-  UUID tenantId() {
+  @Override
+  public UUID tenantId() {
     return tenantId;
   }
 
@@ -186,9 +197,41 @@ final class GuestPayment {
     return !now.isBefore(expiresAt);
   }
 
-  /** What has been paid so far, 0 if nothing. */
-  long paidCents() {
+  @Override
+  public String statusName() {
+    return status.wireName();
+  }
+
+  @Override
+  public long totalCents() {
+    return amountCents;
+  }
+
+  @Override
+  public long paidCents() {
     return paidCents == null ? 0 : paidCents;
+  }
+
+  @Override
+  public long refundedCents() {
+    return refundedCents;
+  }
+
+  /** While it is open nobody knows how much will have come in the end. */
+  @Override
+  public boolean isRefundable() {
+    return !status.isOpen() && paidCents() > 0;
+  }
+
+  @Override
+  public boolean isGivenBack() {
+    return refundedCents >= Math.min(amountCents, paidCents());
+  }
+
+  /** What nobody owed is in the notes of the orders that it came for. */
+  @Override
+  public boolean refundDue() {
+    return false;
   }
 
   PayStatus shown() {

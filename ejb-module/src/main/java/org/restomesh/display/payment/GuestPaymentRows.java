@@ -35,7 +35,8 @@ class GuestPaymentRows {
   private static final String UPDATE =
       """
       update guest_payment set status = :status, token = :token, link = :link, paid_at = :paidAt,
-        paid_cents = :paidCents, late_query_at = :lateQueryAt, version = version + 1
+        paid_cents = :paidCents,
+        refunded_cents = :refundedCents, late_query_at = :lateQueryAt, version = version + 1
       where id = :id
       """;
 

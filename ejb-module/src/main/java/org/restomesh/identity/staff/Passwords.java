@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.security.enterprise.identitystore.Pbkdf2PasswordHash;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.glassfish.soteria.identitystores.hash.Pbkdf2PasswordHashImpl;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.restomesh.shared.config.ConfiguredFeature;
 import org.restomesh.shared.config.Installation;
 import org.restomesh.shared.config.Settings;
 import org.restomesh.shared.crypto.SecretTokens;
+import org.restomesh.shared.error.ValidationFailed;
 
 /**
  * Password hashing: PBKDF2-HMAC-SHA256, 600,000 iterations or more (contract/1-identity#passwords).
@@ -100,8 +102,17 @@ public class Passwords implements ConfiguredFeature {
     return new PasswordHash(hash(password == null ? SecretTokens.create("") : password));
   }
 
-  /** Null when the password is not to be changed. */
-  public @Nullable PasswordHash ofChange(ChangeStaff change) {
-    return change.password() == null ? null : ofNew(change.password());
+  /**
+   * The hash of a password that somebody has chosen.
+   *
+   * @param path of the password in the request
+   * @param owner name and e-mail address of who will sign in with it
+   * @throws ValidationFailed when it is easily guessed
+   */
+  public PasswordHash ofChosen(String path, String password, String... owner) {
+    if (PasswordRules.isEasilyGuessed(password, List.of(owner))) {
+      throw new ValidationFailed(path, "is easily guessed");
+    }
+    return ofNew(password);
   }
 }

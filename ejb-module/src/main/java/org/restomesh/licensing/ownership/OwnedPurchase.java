@@ -95,7 +95,7 @@ public class OwnedPurchase {
     return new AddonPurchased(
         key.ownedId,
         new AddonPurchased.Line(code, line.product().kind(), quantity, chargedCents, periodEnd),
-        origin == OwnershipOrigin.ADMIN ? null : purchase.paymentRef(),
+        purchase.isFree() ? null : purchase.paymentRef(),
         origin,
         boughtAt);
   }

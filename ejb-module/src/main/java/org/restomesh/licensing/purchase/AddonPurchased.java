@@ -13,7 +13,7 @@ import org.restomesh.payment.PaymentRef;
  * (requirements/3-delivery-webhooks-errors#event-types).
  *
  * @param ownedId the row that it created, reactivated or extended
- * @param paymentRef null when it was given, not paid
+ * @param paymentRef null when nobody paid
  */
 public record AddonPurchased(
     UUID ownedId,

@@ -94,6 +94,12 @@ public class Categories {
     find(tenantId, id, LockModeType.PESSIMISTIC_READ);
   }
 
+  /** The same as a question: an archived one holds no products. */
+  public boolean holds(UUID tenantId, UUID id) {
+    Category category = entityManager.find(Category.class, id, LockModeType.PESSIMISTIC_READ);
+    return category != null && category.isOf(tenantId);
+  }
+
   private Category find(UUID tenantId, UUID id, LockModeType lock) {
     Category category = entityManager.find(Category.class, id, lock);
     if (category == null || !category.isOf(tenantId)) {

@@ -1,5 +1,7 @@
 package org.restomesh.menu.product;
 
+import static java.util.Objects.requireNonNull;
+
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
@@ -90,6 +92,28 @@ class MenuProduct {
 
   void archive(Instant now) {
     archivedAt = now;
+  }
+
+  /**
+   * It is on the menu again as it was.
+   *
+   * @param category where; the one that it was in may be archived
+   */
+  void restore(UUID category) {
+    archivedAt = null;
+    categoryId = category;
+  }
+
+  boolean isArchivedOf(UUID tenant) {
+    return tenantId.equals(tenant) && archivedAt != null;
+  }
+
+  UUID categoryId() {
+    return categoryId;
+  }
+
+  ArchivedProduct archived() {
+    return new ArchivedProduct(details(), requireNonNull(archivedAt));
   }
 
   private static boolean differs(@Nullable Boolean wanted, boolean present) {

@@ -9,6 +9,7 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.ProductAvailabilityChanged;
@@ -16,6 +17,7 @@ import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.shared.audit.AuditedAction;
+import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
@@ -62,6 +64,32 @@ public class MenuProducts {
     audit.record(caller.actor(), AuditedAction.of("menu.product.archive", "product", id));
   }
 
+  /**
+   * Sells an archived product again, as it was.
+   *
+   * @throws ResourceNotFound when the tenant has no such product among the archived, or no such
+   *     category
+   * @throws ResourceConflict when no category is named, and the one that it was in is archived
+   */
+  public MenuProductDetails restore(StaffPrincipal caller, UUID id, RestoreProduct command) {
+    MenuProduct product = archivedOf(caller.tenantId(), entityManager.find(MenuProduct.class, id));
+    // The category first, as whoever archives it does.
+    UUID category = command.categoryId();
+    if (category != null) {
+      categories.requireOf(caller.tenantId(), category);
+    } else {
+      category = product.categoryId();
+      if (!categories.holds(caller.tenantId(), category)) {
+        throw new ResourceConflict("Its category is archived: name another one");
+      }
+    }
+    entityManager.refresh(product, LockModeType.PESSIMISTIC_WRITE);
+    archivedOf(caller.tenantId(), product).restore(category);
+    tell(caller.tenantId(), id);
+    audit.record(caller.actor(), AuditedAction.of("menu.product.restore", "product", id));
+    return product.details();
+  }
+
   public MenuProductDetails get(StaffPrincipal caller, UUID id) {
     return find(caller.tenantId(), id, LockModeType.NONE).details();
   }
@@ -83,10 +111,34 @@ public class MenuProducts {
         MenuProduct::details);
   }
 
+  /** The archived ones, newest first. */
+  public Page<ArchivedProduct> archived(StaffPrincipal caller, PageRequest page) {
+    return Page.of(
+        entityManager
+            .createQuery(
+                "select p from MenuProduct p where p.tenantId = :tenant"
+                    + " and p.archivedAt is not null and p.id < :before order by p.id desc",
+                MenuProduct.class)
+            .setParameter("tenant", caller.tenantId())
+            .setParameter("before", page.beforeId())
+            .setMaxResults(page.fetchSize())
+            .getResultList(),
+        page,
+        MenuProduct::id,
+        MenuProduct::archived);
+  }
+
   /** Flushed first: observers may read the row without Hibernate. */
   private void tell(UUID tenantId, UUID id) {
     entityManager.flush();
     saleChanged.fire(new ProductAvailabilityChanged(tenantId, id));
+  }
+
+  private static MenuProduct archivedOf(UUID tenantId, @Nullable MenuProduct product) {
+    if (product == null || !product.isArchivedOf(tenantId)) {
+      throw new ResourceNotFound("Product");
+    }
+    return product;
   }
 
   private MenuProduct find(UUID tenantId, UUID id, LockModeType lock) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.checkout.renewal.sweep.CycleLapseJob;
 import org.restomesh.checkout.renewal.sweep.DueRenewals;
+import org.restomesh.checkout.renewal.sweep.FreeRenewalsJob;
 import org.restomesh.checkout.renewal.sweep.LateCyclesJob;
 import org.restomesh.checkout.storefront.LicensingDetails.Renewal;
 import org.restomesh.entitlement.OwnershipStatus;
@@ -141,6 +142,131 @@ class RenewalCyclesIT {
       assertThat(renewer.row("api_access").period().renewalCents()).isEqualTo(999_900);
     } finally {
       Rows.change("delete from product_price where price_cents = 999900");
+      Rows.change("update catalogue_state set version = nextval('catalogue_version')");
+    }
+  }
+
+  /** contract/3-licensing#free-renewal */
+  @Test
+  void whatCostsNothingIsRenewedByItselfOnTheLastDay() throws SQLException {
+    atNoPrice(
+        () -> {
+          renewer.at(THIRTY_DAYS);
+          assertThat(renewer.generate()).isEqualTo(1);
+          UUID cycle = openCycle();
+          assertThat(renewer.renewal()).isNull();
+          assertThat(remind(cycle)).isFalse();
+          renewer.at("2027-02-27T20:59:59.999Z");
+          assertThat(renewFree(cycle)).isFalse();
+
+          renewer.at("2027-02-27T21:00:00Z");
+          assertThat(wiring.get(FreeRenewalsJob.class).run(wiring.businessTime().instant()))
+              .isPositive();
+
+          assertThat(renewFree(cycle)).isFalse();
+          assertThat(cycles("OPEN")).isZero();
+          assertThat(cycles("PAID")).isOne();
+          renewer.at("2027-03-08T21:00:00Z");
+          for (String code : List.of("license_annual", "api_access", "extra_branch")) {
+            assertThat(renewer.row(code).status()).isEqualTo(OwnershipStatus.ACTIVE);
+            assertThat(renewer.row(code).period().periodEnd()).isEqualTo("2028-03-01");
+          }
+          assertThat(renewer.row("extra_branch").quantity()).isEqualTo(4);
+          assertThat(renewer.reminded()).isEmpty();
+          assertThat(freeEvents()).hasSize(3).containsOnly("null");
+        });
+  }
+
+  @Test
+  void whatCostsNothingAndHasItsCycleInTheGraceIsRenewedAtOnce() throws SQLException {
+    atNoPrice(
+        () -> {
+          renewer.at(LAST_OF_GRACE);
+          assertThat(renewer.row("api_access").status()).isEqualTo(OwnershipStatus.PAST_DUE);
+
+          assertThat(renewer.generate()).isEqualTo(1);
+
+          assertThat(renewer.row("api_access").status()).isEqualTo(OwnershipStatus.ACTIVE);
+        });
+  }
+
+  @Test
+  void oneLineWithAPriceMakesTheWholeRenewalAPayment() throws SQLException {
+    atNoPrice(
+        () -> {
+          renewer.at(THIRTY_DAYS);
+          renewer.buys(addon("advanced_reports", 1));
+          renewer.generate();
+          UUID cycle = openCycle();
+          renewer.at("2027-02-28T09:00:00Z");
+
+          assertThat(renewFree(cycle)).isFalse();
+
+          assertThat(renewer.renewal().totalCents()).isEqualTo(129_000);
+          assertThat(remind(cycle)).isTrue();
+        });
+  }
+
+  @Test
+  void twoNodesAtOnceRenewForNothingOnce() throws SQLException {
+    atNoPrice(
+        () -> {
+          renewer.at(THIRTY_DAYS);
+          renewer.generate();
+          UUID cycle = openCycle();
+          renewer.at("2027-02-28T09:00:00Z");
+          Wiring otherNode = Wiring.likeAContainer();
+          otherNode.businessTime().moveTo(wiring.businessTime().instant());
+
+          assertThat(
+                  AtOnce.run(
+                      List.of(
+                          () -> renewFree(cycle),
+                          () ->
+                              otherNode
+                                  .get(RenewalCycles.class)
+                                  .renewFree(renewer.tenant(), cycle))))
+              .containsExactlyInAnyOrder(true, false);
+          assertThat(freeEvents()).hasSize(3);
+        });
+  }
+
+  private boolean renewFree(UUID cycle) {
+    return wiring.get(RenewalCycles.class).renewFree(renewer.tenant(), cycle);
+  }
+
+  private boolean remind(UUID cycle) {
+    return wiring.get(RenewalCycles.class).remind(renewer.tenant(), cycle);
+  }
+
+  private UUID openCycle() {
+    return UUID.fromString(
+        Rows.texts(
+                "select id::text from renewal_cycle where tenant_id = ? and status = 'OPEN'",
+                renewer.tenant())
+            .get(0));
+  }
+
+  /** The references in the events of what was renewed. */
+  private List<String> freeEvents() {
+    return Rows.texts(
+        "select coalesce(payload::json ->> 'paymentRef', 'null') from outbox_event"
+            + " where tenant_id = ? and type = 'addon.purchased.v1'"
+            + " and payload::json ->> 'origin' = 'renewal'",
+        renewer.tenant());
+  }
+
+  /** What was bought costs nothing any more since 20 January. */
+  private static void atNoPrice(Runnable test) throws SQLException {
+    Rows.change(
+        "insert into product_price (product_code, valid_from, price_cents)"
+            + " select code, timestamptz '2027-01-20 00:00Z', 0"
+            + " from unnest(array['license_annual', 'api_access', 'extra_branch']) code");
+    Rows.change("update catalogue_state set version = nextval('catalogue_version')");
+    try {
+      test.run();
+    } finally {
+      Rows.change("delete from product_price where valid_from = timestamptz '2027-01-20 00:00Z'");
       Rows.change("update catalogue_state set version = nextval('catalogue_version')");
     }
   }

@@ -28,7 +28,7 @@ class ScreenMenuIT {
     MenuProductDetails ayran = diner.product(drinks, "Ayran");
     MenuProductDetails lahmacun = diner.product(diner.category(), "Lahmacun");
 
-    ScreenMenuDetails shown = menu.on(screen);
+    ScreenMenuDetails shown = menu.on(screen, null, 2_000);
 
     assertThat(shown.branchId()).isEqualTo(diner.restaurant().branchId());
     assertThat(shown.table()).isEqualTo(new ScreenMenuDetails.Table(diner.table(), "Masa 4"));
@@ -56,7 +56,7 @@ class ScreenMenuIT {
     assertThat(products()).containsExactly(diner.pide());
 
     Rows.change("update menu_product set is_active = false where id = ?", diner.pide().id());
-    assertThat(menu.on(screen).categories()).isEmpty();
+    assertThat(menu.on(screen, null, 2_000).categories()).isEmpty();
   }
 
   @Test
@@ -68,10 +68,10 @@ class ScreenMenuIT {
 
   @Test
   void aScreenWithoutATableHasNoneAndAnArchivedOneKeepsItsName() {
-    assertThat(menu.on(diner.screens().screen()).table()).isNull();
+    assertThat(menu.on(diner.screens().screen(), null, 2_000).table()).isNull();
 
     wiring.get(Tables.class).archive(diner.screens().admin(), diner.table());
-    assertThat(menu.on(screen).table().name()).isEqualTo("Masa 4");
+    assertThat(menu.on(screen, null, 2_000).table().name()).isEqualTo("Masa 4");
   }
 
   @Test
@@ -85,11 +85,12 @@ class ScreenMenuIT {
         diner.pide().id());
 
     assertThat(products()).hasSize(2_000);
-    assertThat(Database.shared().statementsOf(() -> menu.on(screen))).hasSize(2);
+    assertThat(menu.on(screen, null, 2_000).next()).isNotNull();
+    assertThat(Database.shared().statementsOf(() -> menu.on(screen, null, 2_000))).hasSize(2);
   }
 
   private List<MenuProductDetails> products() {
-    return menu.on(screen).categories().stream()
+    return menu.on(screen, null, 2_000).categories().stream()
         .flatMap(category -> category.products().stream())
         .toList();
   }

@@ -159,7 +159,7 @@ class ScreenOrdersIT {
     assertThat(list(screen)).containsExactly(before);
     assertThat(orders.place(screen, diner.pide(2, "before")))
         .isEqualTo(new PlacementResult(before, false));
-    assertThat(wiring.get(ScreenMenu.class).on(screen).categories()).isNotEmpty();
+    assertThat(wiring.get(ScreenMenu.class).on(screen, null, 2_000).categories()).isNotEmpty();
 
     diner.restaurant().switchOn();
     assertThat(orders.place(screen, diner.pide(1, "k")).isNew()).isTrue();

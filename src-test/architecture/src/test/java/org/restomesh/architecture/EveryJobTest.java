@@ -80,7 +80,7 @@ class EveryJobTest {
                 "licence-lapse", Set.of(LocalTime.of(0, 30)),
                 "signing-key", Set.of(LocalTime.of(3, 17)),
                 "retention", Set.of(LocalTime.of(4, 7)),
-                "renewal-cycles", Set.of(LocalTime.of(6, 0)),
+                "renewal-cycles", Set.of(LocalTime.of(6, 0), LocalTime.of(6, 15)),
                 "renewal-reminders", Set.of(LocalTime.of(9, 0))));
   }
 

@@ -35,6 +35,8 @@ import org.restomesh.system.kit.TestTenant;
  * contract/3-licensing#checkout).
  */
 class CheckoutStoryIT {
+  private static final String PAYMENTS = "/api/v1/checkout/intents";
+
   private final TestTenant tenant = TestTenant.open();
   private final Shop shop = Shop.of(tenant.admin());
 
@@ -76,6 +78,34 @@ class CheckoutStoryIT {
     Answer details = shop.get(ref).is(200);
     assertThat(details.text("invoiceNumber")).isEqualTo(confirmed.text("invoiceNumber"));
     assertThat(details.json().get("refundDue").booleanValue()).isFalse();
+  }
+
+  /** contract/3-licensing#own-payments */
+  @Test
+  void aTenantListsItsOwnPayments() {
+    String bought = shop.open(addon("license_annual", 1));
+    Shop.success(bought, 490_000).is(200);
+    String begun = shop.open(addon("advanced_reports", 1));
+    Shop.of(TestTenant.open().admin()).open(addon("license_annual", 1));
+
+    Answer all = tenant.signedIn("MANAGER").get(PAYMENTS).is(200);
+    assertThat(all.json().findValuesAsText("paymentRef")).containsExactly(begun, bought);
+    assertThat(all.json().at("/1/status").textValue()).isEqualTo("provisioned");
+    assertThat(all.json().at("/1/paidCents").longValue()).isEqualTo(490_000);
+    assertThat(all.json().at("/0/paidCents").isNull()).isTrue();
+    assertThat(
+            tenant
+                .admin()
+                .get(PAYMENTS + "?status=pending")
+                .is(200)
+                .json()
+                .findValuesAsText("paymentRef"))
+        .containsExactly(begun);
+    Answer page = tenant.admin().get(PAYMENTS + "?limit=1").is(200);
+    assertThat(tenant.admin().get(page.nextPage()).is(200).json().at("/0/paymentRef").textValue())
+        .isEqualTo(bought);
+    tenant.admin().get(PAYMENTS + "?status=lost").isError(400, "VALIDATION_ERROR");
+    tenant.signedIn("STAFF").get(PAYMENTS).is(403);
   }
 
   @Test

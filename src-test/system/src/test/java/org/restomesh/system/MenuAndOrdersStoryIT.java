@@ -70,6 +70,26 @@ class MenuAndOrdersStoryIT {
     isTold(printer, "print_receipt", key + "kitchen_printer", "vazgeçti");
   }
 
+  /** contract/4-orders-delivery#archived-products */
+  @Test
+  void anArchivedProductIsPutBack() {
+    Caller waiter = tenant.signedIn("STAFF");
+    String kebabPath = PRODUCTS + "/" + kebab.text("id");
+    admin.delete(kebabPath).is(204);
+
+    Answer archived = waiter.get(PRODUCTS + "/archived").is(200);
+    assertThat(archived.ids()).containsExactly(kebab.text("id"));
+    assertThat(archived.json().at("/0/archivedAt").textValue()).isNotBlank();
+    waiter.post(kebabPath + "/restore", Map.of()).is(403);
+    Answer restored = admin.post(kebabPath + "/restore", Map.of()).is(200);
+
+    assertThat(restored.json()).isEqualTo(kebab.json());
+    admin.post(kebabPath + "/restore", Map.of()).isError(404, "RESOURCE_NOT_FOUND");
+    admin.delete(CATEGORIES + "/" + category).is(204);
+    admin.post(kebabPath + "/restore", Map.of()).isError(409, "RESOURCE_CONFLICT");
+    admin.post(kebabPath + "/restore", Map.of("categoryId", "x")).isError(400, "VALIDATION_ERROR");
+  }
+
   @Test
   void theKitchensPathIsWalkedForwardsWithARecallAndNothingElse() {
     Answer order = place(kebab);

@@ -167,9 +167,28 @@ class StaffAndBranchesStoryIT {
     }
     for (int length : new int[] {10, 200}) {
       Map<String, Object> newcomer = newcomer("STAFF", null);
-      newcomer.put("password", "p".repeat(length));
+      newcomer.put("password", "kj3hG7dk2L".repeat(20).substring(0, length));
       admin.post(STAFF, newcomer).is(201);
     }
+  }
+
+  /** contract/1-identity#passwords */
+  @Test
+  void aPasswordThatIsEasilyGuessedIsNotTaken() {
+    Map<String, Object> newcomer = newcomer("STAFF", null);
+    for (String guessed : List.of("password1234", "Deniz123456", "restomesh2026")) {
+      newcomer.put("password", guessed);
+      Answer refused = admin.post(STAFF, newcomer).isInvalid("password");
+      assertThat(refused.body()).contains("is easily guessed").doesNotContain(guessed);
+    }
+    String member = tenant.newStaff(TestTenant.newEmail(), "STAFF", null);
+    admin.patch(STAFF + "/" + member, Map.of("password", "1234567890")).isInvalid("password");
+    admin.patch(STAFF + "/" + member, Map.of("password", TestTenant.PASSWORD)).is(200);
+    Map<String, Object> first =
+        Map.of("email", TestTenant.newEmail(), "name", "Deniz", "password", "1234567890");
+    Restomesh.superadmin()
+        .post("/api/v1/admin/tenants", Map.of("name", "T", "admin", first, "branchName", "B"))
+        .isInvalid("admin.password");
   }
 
   private static Map<String, Object> newcomer(String role, String branchId) {

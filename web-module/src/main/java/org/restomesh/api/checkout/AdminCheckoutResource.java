@@ -16,6 +16,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.PaymentRefs;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
@@ -25,13 +26,14 @@ import org.restomesh.checkout.intent.IntentStatus;
 import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.list.IntentFilter;
 import org.restomesh.checkout.intent.list.IntentSummaries;
-import org.restomesh.checkout.refund.RefundExecution;
-import org.restomesh.checkout.refund.RefundPayment;
-import org.restomesh.checkout.refund.RefundRequest;
-import org.restomesh.checkout.refund.RefundResult;
-import org.restomesh.checkout.refund.Refunds;
 import org.restomesh.identity.Role;
 import org.restomesh.payment.PaymentRef;
+import org.restomesh.payment.refund.RefundExecution;
+import org.restomesh.payment.refund.RefundHandler.Payer;
+import org.restomesh.payment.refund.RefundPayment;
+import org.restomesh.payment.refund.RefundRequest;
+import org.restomesh.payment.refund.RefundResult;
+import org.restomesh.payment.refund.Refunds;
 
 /** Payments, for the operator of the installation to look into and to refund. */
 @Path("/v1/admin/checkout")
@@ -76,6 +78,7 @@ public class AdminCheckoutResource {
       @HeaderParam("Idempotency-Key") String key,
       @NotNull @Valid RefundPayment command) {
     PaymentRef ref = PaymentRefs.ofPath(paymentRef);
-    return refundExecution.refund(ref, new RefundRequest(command, key, current.get().actor()));
+    return refundExecution.refund(
+        Payer.TENANT, ref, new RefundRequest(command, key, current.get().actor()));
   }
 }

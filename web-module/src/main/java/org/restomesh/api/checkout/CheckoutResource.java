@@ -16,6 +16,9 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.PaymentRefs;
+import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.address.ClientAddresses;
@@ -25,8 +28,11 @@ import org.restomesh.checkout.Quote;
 import org.restomesh.checkout.Quotes;
 import org.restomesh.checkout.intent.Confirmation;
 import org.restomesh.checkout.intent.IntentDetails;
+import org.restomesh.checkout.intent.IntentStatus;
 import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.Settlement;
+import org.restomesh.checkout.intent.list.IntentFilter;
+import org.restomesh.checkout.intent.list.IntentSummaries;
 import org.restomesh.checkout.intent.payment.PaymentInitiation;
 import org.restomesh.checkout.intent.payment.PaymentInitiation.Opening;
 import org.restomesh.checkout.intent.payment.PaymentInitiation.Repetition;
@@ -45,6 +51,7 @@ public class CheckoutResource {
   @Inject Checkout checkout;
   @Inject PaymentInitiation initiation;
   @Inject Intents intents;
+  @Inject IntentSummaries summaries;
   @Inject Settlement settlement;
   @Inject CurrentStaff current;
   @Inject ClientAddresses addresses;
@@ -79,6 +86,15 @@ public class CheckoutResource {
     return Response.created(uri.getBaseUriBuilder().path("v1/checkout/intents").path(ref).build())
         .entity(opening.opened())
         .build();
+  }
+
+  @GET
+  @Path("intents")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public Response list() {
+    IntentStatus status = new QueryParameters(uri).oneOf("status", IntentStatus.class);
+    IntentFilter own = new IntentFilter(current.get().tenantId(), status, false);
+    return Paging.response(summaries.page(own, Paging.request(uri)), uri);
   }
 
   @GET

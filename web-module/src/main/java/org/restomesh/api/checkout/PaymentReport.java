@@ -7,7 +7,7 @@ import org.restomesh.checkout.callback.CallbackDetails;
 import org.restomesh.checkout.intent.IntentDetails;
 import org.restomesh.checkout.intent.IntentReport;
 import org.restomesh.checkout.intent.request.ConsentDetails;
-import org.restomesh.checkout.refund.RefundDetails;
+import org.restomesh.payment.refund.RefundDetails;
 
 /**
  * An intent with its frozen cart, consents, callbacks and refunds

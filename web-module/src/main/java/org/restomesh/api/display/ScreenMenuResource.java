@@ -10,12 +10,16 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.ConditionalResponses;
+import org.restomesh.api.http.Paging;
+import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ordering.ScreenMenu;
+import org.restomesh.display.ordering.ScreenMenuDetails;
 
 /** The menu that a screen offers. */
 @Path("/v1/display/menu")
@@ -23,14 +27,24 @@ import org.restomesh.display.ordering.ScreenMenu;
 @ScreenRealm
 @Produces(MediaType.APPLICATION_JSON)
 public class ScreenMenuResource {
+  /** More than most menus have: they are read with one request. */
+  private static final int MAX_PRODUCTS = 2_000;
+
   @Inject ScreenMenu menu;
   @Inject CurrentScreen current;
   @Context Request request;
   @Context HttpServletResponse servletResponse;
+  @Context UriInfo uri;
 
   @GET
   @RequiresScope(DisplayScope.MENU_READ)
   public Response get() {
-    return ConditionalResponses.of(menu.on(current.get()), request, servletResponse);
+    QueryParameters query = new QueryParameters(uri);
+    ScreenMenuDetails page =
+        menu.on(
+            current.get(),
+            query.id("cursor"),
+            query.number("limit", MAX_PRODUCTS, 1, MAX_PRODUCTS));
+    return Paging.linked(ConditionalResponses.of(page, request, servletResponse), page.next(), uri);
   }
 }

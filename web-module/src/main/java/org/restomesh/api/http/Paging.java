@@ -5,6 +5,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.net.URI;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ValidationFailed;
@@ -24,11 +25,20 @@ public final class Paging {
   }
 
   public static Response response(Page<?> page, UriInfo uri) {
-    Response.ResponseBuilder response = Response.ok(page.items());
-    if (page.next() != null) {
-      response.links(Link.fromUri(next(uri, page.next())).rel("next").build());
-    }
-    return response.build();
+    return linked(Response.ok(page.items()).build(), page.next(), uri);
+  }
+
+  /**
+   * Tells where the list goes on.
+   *
+   * @param cursor of the next page; null when there is none
+   */
+  public static Response linked(Response page, @Nullable UUID cursor, UriInfo uri) {
+    return cursor == null
+        ? page
+        : Response.fromResponse(page)
+            .links(Link.fromUri(next(uri, cursor)).rel("next").build())
+            .build();
   }
 
   private static URI next(UriInfo uri, UUID cursor) {

@@ -15,29 +15,24 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import java.util.Locale;
 import java.util.UUID;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RateLimit;
-import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.signin.SigningKeys;
 import org.restomesh.identity.signin.session.Profiles;
 import org.restomesh.identity.signin.session.Sessions;
 import org.restomesh.identity.signin.session.SignIn;
-import org.restomesh.identity.signin.session.SignInSource;
 import org.restomesh.identity.signin.session.SignIns;
 import org.restomesh.identity.signin.session.SignedIn;
 import org.restomesh.shared.limit.RateLimitTier;
-import org.restomesh.shared.limit.RateLimits;
 
 /** Signing in, and the keys to check our tokens with. */
 @Path("/v1/auth")
@@ -51,8 +46,7 @@ public class AuthResource {
   @Inject Sessions sessions;
   @Inject SignIns signIns;
   @Inject CurrentStaff current;
-  @Inject RateLimits limits;
-  @Inject ClientAddresses addresses;
+  @Inject SignInAttempt attempt;
   @Context HttpServletRequest request;
   @Context UriInfo uri;
 
@@ -78,15 +72,15 @@ public class AuthResource {
   @PublicRealm
   @RateLimit(RateLimitTier.LOGIN_ADDRESS)
   public SignedIn login(@NotNull @Valid Login login) {
-    limits.consume(RateLimitTier.LOGIN_EMAIL, login.email().strip().toLowerCase(Locale.ROOT));
-    return signIn.login(login.email(), login.password(), source());
+    attempt.count(login);
+    return signIn.login(login.email(), login.password(), attempt.source(request));
   }
 
   @POST
   @Path("refresh")
   @PublicRealm
   public SignedIn refresh(@NotNull @Valid Refresh refresh) {
-    return signIn.refresh(refresh.refreshToken(), source());
+    return signIn.refresh(refresh.refreshToken(), attempt.source(request));
   }
 
   @GET
@@ -134,10 +128,5 @@ public class AuthResource {
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   public void endAllSignIns() {
     signIns.endAll(current.get());
-  }
-
-  private SignInSource source() {
-    return new SignInSource(
-        addresses.clientAddress(request), request.getHeader(HttpHeaders.USER_AGENT));
   }
 }

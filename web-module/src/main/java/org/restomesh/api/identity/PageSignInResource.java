@@ -18,22 +18,18 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.access.RateLimit;
-import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.identity.signin.SignInSettings;
 import org.restomesh.identity.signin.session.Sessions;
 import org.restomesh.identity.signin.session.SignIn;
-import org.restomesh.identity.signin.session.SignInSource;
 import org.restomesh.identity.signin.session.SignedIn;
 import org.restomesh.shared.error.MissingField;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.limit.RateLimitTier;
-import org.restomesh.shared.limit.RateLimits;
 
 /**
  * Signing in to a page of ours (contract/1-identity#pages). What renews the sign-in is a cookie
@@ -55,8 +51,7 @@ public class PageSignInResource {
   @Inject SignIn signIn;
   @Inject Sessions sessions;
   @Inject SignInSettings settings;
-  @Inject RateLimits limits;
-  @Inject ClientAddresses addresses;
+  @Inject SignInAttempt attempt;
   @Context HttpServletRequest request;
   @Context HttpHeaders headers;
   @Context UriInfo uri;
@@ -92,8 +87,9 @@ public class PageSignInResource {
   @RateLimit(RateLimitTier.LOGIN_ADDRESS)
   public Response login(@NotNull @Valid AuthResource.Login login) {
     checkPage();
-    limits.consume(RateLimitTier.LOGIN_EMAIL, login.email().strip().toLowerCase(Locale.ROOT));
-    SignedIn signedIn = signIn.loginInBrowser(login.email(), login.password(), token(), source());
+    attempt.count(login);
+    SignedIn signedIn =
+        signIn.loginInBrowser(login.email(), login.password(), token(), attempt.source(request));
     return Response.ok(PageSignedIn.of(signedIn)).cookie(cookie(signedIn.refreshToken())).build();
   }
 
@@ -106,7 +102,7 @@ public class PageSignInResource {
     if (token == null) {
       throw new TokenInvalid();
     }
-    return PageSignedIn.of(signIn.renewInBrowser(token, source()));
+    return PageSignedIn.of(signIn.renewInBrowser(token, attempt.source(request)));
   }
 
   /**
@@ -164,10 +160,5 @@ public class PageSignInResource {
 
   private boolean isSecure() {
     return "https".equals(uri.getBaseUri().getScheme());
-  }
-
-  private SignInSource source() {
-    return new SignInSource(
-        addresses.clientAddress(request), request.getHeader(HttpHeaders.USER_AGENT));
   }
 }

@@ -17,6 +17,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
@@ -25,6 +26,7 @@ import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;
+import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.Staff;
 import org.restomesh.identity.staff.StaffDetails;
@@ -44,7 +46,11 @@ public class StaffResource {
   @POST
   @AllowedRoles(Role.ADMIN)
   public Response create(@NotNull @Valid CreateStaff command) {
-    StaffDetails user = staff.create(current.get(), command, passwords.ofNew(command.password()));
+    PasswordHash hash =
+        command.password() == null
+            ? passwords.ofNew(null)
+            : passwords.ofChosen("password", command.password(), command.email(), command.name());
+    StaffDetails user = staff.create(current.get(), command, hash);
     return Created.at(uri, user.id(), user);
   }
 
@@ -65,7 +71,17 @@ public class StaffResource {
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
   public StaffDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeStaff change) {
-    return staff.change(current.get(), id, change, passwords.ofChange(change));
+    return staff.change(current.get(), id, change, hashOf(id, change));
+  }
+
+  /** Null when the password is not to be changed. */
+  private @Nullable PasswordHash hashOf(UUID id, ChangeStaff change) {
+    if (change.password() == null) {
+      return null;
+    }
+    StaffDetails owner = staff.get(current.get(), id);
+    String name = change.name() == null ? owner.name() : change.name();
+    return passwords.ofChosen("password", change.password(), owner.email(), name);
   }
 
   @DELETE

@@ -23,6 +23,7 @@ import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.TenantDetails;
+import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.TenantCreated;
 import org.restomesh.identity.staff.Tenants;
@@ -42,8 +43,10 @@ public class TenantsResource {
   @POST
   @AllowedRoles(Role.SUPERADMIN)
   public Response create(@NotNull @Valid CreateTenant command) {
-    TenantCreated created =
-        tenants.create(command, passwords.ofNew(command.admin().password()), current.get().actor());
+    CreateTenant.FirstAdmin admin = command.admin();
+    PasswordHash hash =
+        passwords.ofChosen("admin.password", admin.password(), admin.email(), admin.name());
+    TenantCreated created = tenants.create(command, hash, current.get().actor());
     return Created.at(uri, created.tenant().id(), created);
   }
 

@@ -27,6 +27,7 @@ import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.product.ChangeProduct;
 import org.restomesh.menu.product.CreateProduct;
 import org.restomesh.menu.product.MenuProducts;
+import org.restomesh.menu.product.RestoreProduct;
 
 /** What the tenant sells. */
 @Path("/v1/menu/products")
@@ -50,6 +51,21 @@ public class ProductsResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   public Response list() {
     return Paging.response(products.list(current.get(), Paging.request(uri)), uri);
+  }
+
+  @GET
+  @Path("archived")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  public Response archived() {
+    return Paging.response(products.archived(current.get(), Paging.request(uri)), uri);
+  }
+
+  @POST
+  @Path("{id}/restore")
+  @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  public MenuProductDetails restore(
+      @PathParam("id") UUID id, @NotNull @Valid RestoreProduct command) {
+    return products.restore(current.get(), id, command);
   }
 
   @GET

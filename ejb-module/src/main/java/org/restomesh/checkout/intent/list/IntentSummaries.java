@@ -23,7 +23,7 @@ public class IntentSummaries {
 
   @Inject Sql sql;
 
-  /** Newest first, of any tenant. */
+  /** Newest first. Whose, the filter says. */
   public Page<IntentSummary> page(IntentFilter filter, PageRequest page) {
     String narrowed =
         (filter.tenantId() == null ? "" : " and i.tenant_id = :tenantId")

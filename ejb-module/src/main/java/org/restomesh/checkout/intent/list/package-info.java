@@ -1,2 +1,2 @@
-/** Intents of all tenants as a list, for the operator. Nothing is changed here. */
+/** Intents as a list: a tenant's own, and all for the operator. Nothing is changed here. */
 package org.restomesh.checkout.intent.list;

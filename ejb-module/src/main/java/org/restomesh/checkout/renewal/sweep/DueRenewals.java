@@ -71,6 +71,11 @@ public class DueRenewals {
     return open(0, RenewedRow.EARLY_RENEWAL_DAYS + 1, after, now);
   }
 
+  /** The next open cycles, by id, whose last day may have come. */
+  public List<Cycle> ending(UUID after, Instant now) {
+    return open(NO_LOWER_BOUND, 2, after, now);
+  }
+
   /** The next open cycles, by id, whose grace may be over. */
   public List<Cycle> lapsing(UUID after, Instant now) {
     return open(NO_LOWER_BOUND, 1 - settings.graceDays(), after, now);

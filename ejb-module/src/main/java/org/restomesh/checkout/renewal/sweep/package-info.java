@@ -1,5 +1,5 @@
 /**
- * The four jobs of renewal, and how they find the accounts and cycles that are due. They are called
+ * The five jobs of renewal, and how they find the accounts and cycles that are due. They are called
  * by the scheduler.
  */
 package org.restomesh.checkout.renewal.sweep;

@@ -108,6 +108,17 @@ class BrowserSignInIT {
   }
 
   @Test
+  void aLoginThatIsRefusedLeavesTheSignInBeforeItAlone() {
+    String former = open();
+
+    assertThatThrownBy(
+            () -> signIn.loginInBrowser(account().staff().email(), "wrong", former, HOME))
+        .isInstanceOf(InvalidCredentials.class);
+
+    assertThat(caller(signIn.renewInBrowser(former, HOME))).isNotNull();
+  }
+
+  @Test
   void itEndsWithThePersonsAccessAndWithAllSignIns() {
     String token = open();
     signIns.endSessions(new StaffAccessChanged(adminId, true));

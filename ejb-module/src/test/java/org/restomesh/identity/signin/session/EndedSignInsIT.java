@@ -14,6 +14,7 @@ import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;
+import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.Staff;
 import org.restomesh.identity.staff.StaffDetails;
@@ -135,7 +136,8 @@ class EndedSignInsIT {
   }
 
   private void change(ChangeStaff change) {
-    staff.change(restaurant.admin(), waiter.id(), change, passwords.ofChange(change));
+    PasswordHash hash = change.password() == null ? null : passwords.ofNew(change.password());
+    staff.change(restaurant.admin(), waiter.id(), change, hash);
   }
 
   private SignedIn login() {

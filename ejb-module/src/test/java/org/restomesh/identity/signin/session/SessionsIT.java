@@ -147,7 +147,7 @@ class SessionsIT {
     String token = open();
     ChangeStaff change =
         new ChangeStaff(null, null, null, PropertyChange.none(), "another password", null);
-    PasswordHash password = wiring.get(Passwords.class).ofChange(change);
+    PasswordHash password = wiring.get(Passwords.class).ofNew(change.password());
     wiring.run(() -> wiring.get(Staff.class).change(restaurant.admin(), adminId, change, password));
 
     assertThatThrownBy(() -> rotate(token)).isInstanceOf(TokenInvalid.class);

@@ -81,6 +81,11 @@ class CheckoutConsoleStoryIT extends Purchase {
     assertThat(file.suggestedFilename()).matches("RM-\\d{4}-\\d{6}\\.pdf");
     String head = new String(Files.readAllBytes(file.path()), 0, 5, StandardCharsets.US_ASCII);
     assertThat(head).isEqualTo("%PDF-");
+    page.locator("#payments").click();
+    assertThat(page.locator("h1")).hasText("Payments");
+    assertThat(page.locator("tbody tr")).containsText("Paid");
+    screen.isFine();
+    screen.picture("console-own-payments");
   }
 
   @Test

@@ -12,6 +12,7 @@ import com.microsoft.playwright.Page;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
@@ -64,6 +65,20 @@ class DevicesConsoleStoryIT {
     page.locator("#filter-status").selectOption("");
     page.locator("#filter-kind").selectOption("tablet_waiter");
     assertThat(row(device.id())).isVisible();
+    aFilterOutlivesAReloadAndAWayBack(device);
+  }
+
+  private void aFilterOutlivesAReloadAndAWayBack(TestDevice device) {
+    assertThat(page).hasURL(Pattern.compile(".*#/devices\\?kind=tablet_waiter$"));
+    page.reload();
+    assertThat(row(device.id())).isVisible();
+    assertThat(page.locator("#filter-kind")).hasValue("tablet_waiter");
+    row(device.id()).locator(".row-link").click();
+    assertThat(page.locator("#enqueue")).isVisible();
+    page.goBack();
+    assertThat(page.locator("#filter-kind")).hasValue("tablet_waiter");
+    screen.choose("devices");
+    assertThat(page.locator("#filter-kind")).hasValue("");
   }
 
   @Test

@@ -117,6 +117,7 @@ class OperatorConsoleStoryIT {
     screen.isFine();
     screen.picture("console-payments");
     page.locator("#all-chains").click();
+    assertThat(page.locator("#all-chains")).hasCount(0);
     assertThat(page.locator("tr[data-id=" + opened.text("paymentRef") + "]")).hasCount(1);
     page.locator("#field-ref").fill("CK-" + UUID.randomUUID());
     page.locator("#field-ref").press("Enter");

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.PartnerScreens;
+import org.restomesh.system.kit.PaymentPage;
 import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 
@@ -177,6 +178,43 @@ class RestaurantConsoleStoryIT {
   }
 
   @Test
+  void aGuestWhoHasPaidOnlineIsGivenAPartBack() {
+    String product = TestMenu.of(tenant).product("Künefe", 12_000).text("id");
+    Caller guest = PartnerScreens.of(tenant).open().caller();
+    String order =
+        guest
+            .post("/api/v1/display/orders", Map.of("items", List.of(TestMenu.item(product, 1))))
+            .is(201)
+            .text("id");
+    String token = guest.post("/api/v1/display/pay-intent").is(201).text("iframeToken");
+    PaymentPage.pay(token);
+    PaymentPage.awaitTold(token);
+
+    arrive(tenant.adminEmail());
+    screen.open("/orders/" + order);
+    page.locator("#guest-payments").click();
+    assertThat(page.locator("h1")).hasText("Guests' payments");
+    screen.isFine();
+    screen.picture("console-guest-payments");
+    page.locator("tbody .row-link").click();
+    assertThat(page.locator("h1")).hasText("A guest's payment");
+    assertThat(page.locator("#field-amountCents")).hasValue("120.00");
+    page.locator("#field-amountCents").fill("20.50");
+    page.locator("#field-reason").fill("Cold");
+    page.locator("#refunds button[type=submit]").click();
+    screen.yes();
+    screen.notice("20.50");
+
+    assertThat(page.locator("#refunds tbody tr")).containsText("Gone back");
+    assertThat(page.locator("#field-amountCents")).hasValue("99.50");
+    screen.isFine();
+    screen.picture("console-guest-payment");
+    assertThat(PaymentPage.refundedCents(token)).isEqualTo(2_050);
+    page.locator("[data-order]").click();
+    assertThat(page.locator("#content h1")).containsText("A-001");
+  }
+
+  @Test
   void whatIsSoldOutCannotBeOrderedUntilItIsBack() {
     TestMenu menu = TestMenu.of(tenant);
     String product = menu.product("Künefe", 12_000, Map.of("options", List.of())).text("id");
@@ -200,6 +238,16 @@ class RestaurantConsoleStoryIT {
     screen.yes();
     assertThat(row(product)).hasCount(0);
     waiter.get(TestMenu.PRODUCTS + "/" + product).is(404);
+
+    page.locator("[data-do=archived]").click();
+    assertThat(page.locator("h1")).hasText("Archived products");
+    screen.isFine();
+    screen.picture("console-archived-products");
+    row(product).locator("[data-do=restore]").click();
+    screen.sendSheet();
+    screen.notice("Künefe");
+    assertThat(row(product)).hasCount(0);
+    assertThat(isAvailable(product)).isFalse();
   }
 
   private boolean isAvailable(String product) {

@@ -75,6 +75,35 @@ class ShellConsoleStoryIT {
   }
 
   @Test
+  void whoKnowsWhereToGoTypesIt() {
+    ConsoleScreen screen = signedIn(desktop("en"));
+    Page page = screen.page();
+    page.locator("#commands").focus();
+    page.keyboard().press("Control+k");
+    assertThat(page.locator("dialog.palette input")).isFocused();
+    page.keyboard().type("tab");
+    assertThat(page.locator("dialog.palette li[aria-selected=true]")).containsText("Tables");
+    screen.isFine();
+    screen.picture("console-commands");
+    page.keyboard().press("Enter");
+    screen.heading("Tables");
+    assertThat(page.locator("dialog")).hasCount(0);
+
+    page.locator("#commands").click();
+    page.keyboard().type("nowhere");
+    assertThat(page.locator("dialog.palette [role=status]"))
+        .hasText("Nothing is called like that.");
+    page.keyboard().press("Enter");
+    page.locator("dialog.palette input").fill("");
+    page.keyboard().press("ArrowDown");
+    assertThat(page.locator("#command-1")).hasAttribute("aria-selected", "true");
+    page.keyboard().press("Escape");
+    assertThat(page.locator("dialog")).hasCount(0);
+    assertThat(page.locator("#commands")).isFocused();
+    screen.heading("Tables");
+  }
+
+  @Test
   void whoCannotBeRenewedIsAskedToSignInAgain() {
     ConsoleScreen screen = signedIn(desktop("en"));
     screen.endSignIn();

@@ -76,6 +76,41 @@ class GuestPaymentStoryIT {
     assertThat(Events.count(tenant, "order.completed.v1")).isEqualTo(1);
   }
 
+  /** contract/5-display-realtime#guest-refund */
+  @Test
+  void staffGiveAGuestAPartBackAndThenTheRest() {
+    String order = order(line(kebab, 1));
+    Answer opened = intent(Map.of()).is(201);
+    PaymentPage.pay(opened.text("iframeToken"));
+    PaymentPage.awaitTold(opened.text("iframeToken"));
+    String list = "/api/v1/guest-payments";
+    Answer found = admin.get(list + "?orderId=" + order).is(200);
+    String payment = list + "/" + found.json().at("/0/paymentRef").textValue();
+    assertThat(found.json().at("/0/status").textValue()).isEqualTo("paid");
+    assertThat(found.json().at("/0/orderIds/0").textValue()).isEqualTo(order);
+
+    Map<String, Object> part = Map.of("amountCents", 8_000, "reason", "Soğuk");
+    tenant.signedIn("STAFF").post(payment + "/refund", part).is(403);
+    TestTenant.open().admin().post(payment + "/refund", part).isError(404, "RESOURCE_NOT_FOUND");
+    Answer given = tenant.signedIn("MANAGER").post(payment + "/refund", part).is(200);
+
+    assertThat(given.json().get("refundedCents").intValue()).isEqualTo(8_000);
+    assertThat(given.json().get("creditNoteNumber").isNull()).isTrue();
+    assertThat(PaymentPage.refundedCents(opened.text("iframeToken"))).isEqualTo(8_000);
+    admin
+        .post(payment + "/refund", Map.of("amountCents", 30_001, "reason", "Soğuk"))
+        .isError(400, "INVALID_INPUT");
+    admin.post(payment + "/refund", Map.of("reason", "Soğuk")).is(200);
+    admin.post(payment + "/refund", Map.of("reason", "Soğuk")).isError(409, "RESOURCE_CONFLICT");
+
+    Answer read = admin.get(payment).is(200);
+    assertThat(read.json().get("refundedCents").intValue()).isEqualTo(KEBAB_CENTS);
+    assertThat(read.json().get("refunds")).hasSize(2);
+    assertThat(PaymentPage.refundedCents(opened.text("iframeToken"))).isEqualTo(KEBAB_CENTS);
+    assertThat(orderOf(order).text("status")).isEqualTo("PAID");
+    assertThat(Events.count(tenant, "payment.refund_completed.v1")).isEqualTo(2);
+  }
+
   @Test
   void aBillIsSplitByItems() {
     String order = order(line(kebab, 2), line(ayran, 1));

@@ -83,6 +83,33 @@ class ScreenMenuStoryIT {
         .isEqualTo(39_000);
   }
 
+  /** contract/5-display-realtime#menu-pages */
+  @Test
+  void aLargeMenuGoesOnAtTheLink() {
+    Answer soup = menu.product("Mercimek", 9_000);
+    Caller screen = partner.open().caller();
+    assertThat(screen.get(MENU).is(200).nextPage()).isNull();
+    assertThat(screen.get(MENU + "?limit=2").is(200).nextPage()).isNull();
+
+    Answer first = screen.get(MENU + "?limit=1").is(200);
+    Answer second = screen.get(first.nextPage()).is(200);
+
+    assertThat(shownIn(first)).containsExactly(kebab.text("id"));
+    assertThat(shownIn(second)).containsExactly(soup.text("id"));
+    assertThat(second.nextPage()).isNull();
+    Answer known =
+        screen.with("If-None-Match", first.header("ETag")).get(MENU + "?limit=1").is(304);
+    assertThat(known.nextPage()).isEqualTo(first.nextPage());
+    screen.get(MENU + "?limit=2000").is(200);
+    for (String wrong : List.of("limit=0", "limit=2001", "cursor=1")) {
+      screen.get(MENU + "?" + wrong).isError(400, "VALIDATION_ERROR");
+    }
+  }
+
+  private static List<String> shownIn(Answer page) {
+    return page.json().at("/categories/0/products").findValuesAsText("id");
+  }
+
   @Test
   void aKitchensScreenMaySeeItToo() {
     partner.openKitchen().caller().get(MENU).is(200);
