@@ -90,6 +90,7 @@ class ShellConsoleStoryIT {
     assertThat(page.locator("dialog")).hasCount(0);
 
     page.locator("#commands").click();
+    assertThat(page.locator("dialog.palette input")).isFocused();
     page.keyboard().type("nowhere");
     assertThat(page.locator("dialog.palette [role=status]"))
         .hasText("Nothing is called like that.");
