@@ -40,6 +40,19 @@ test("an address that cannot be decoded is taken as it is", () => {
   assert.deepEqual(routeOf("#/devices/%zz", PAGES, "ADMIN").params, { id: "%zz" });
 });
 
+test("a list that is asked for otherwise is read anew, not mixed with what was there", async () => {
+  const parts = {
+    "/all": { items: [{ id: "3" }, { id: "2" }, { id: "1" }], next: "/all?cursor=1" },
+    "/some": { items: [{ id: "2" }], next: "/some?cursor=2" },
+  };
+  const listing = new Listing((path) => Promise.resolve(parts[path]));
+  await listing.open("/all");
+  await listing.refresh("/some");
+  assert.deepEqual(listing.items, [{ id: "2" }]);
+  assert.equal(listing.next, "/some?cursor=2");
+  assert.equal(listing.path, "/some");
+});
+
 test("every page of the menu has a name in both languages", () => {
   for (const language of ["en", "tr"]) {
     const words = new Words(language);

@@ -1,5 +1,6 @@
 import { LitElement, html, nothing } from "../lib/lit-element/lit-element.js";
 import { Unreachable } from "../common/api.js";
+import { CommandPalette } from "./kit/command-palette.js";
 import { icon } from "./kit/icons.js";
 import { cancelDialog, failureBox, requestLine, skeleton } from "./kit/parts.js";
 import { PAGES } from "./pages.js";
@@ -8,6 +9,9 @@ import { signInPage } from "./sign-in-page.js";
 import { LANGUAGES, THEMES } from "./settings.js";
 
 const GROUPS = ["daily", "restaurant", "delivery", "partners", "business", "operator"];
+
+/** There Ctrl+K deletes to the end of the line. */
+const IS_APPLE = /Mac|iP(?:hone|ad|od)/.test(navigator.platform);
 
 /** The console around its pages: sign-in, menu, branch, notices and questions. */
 export class ConsoleApp extends LitElement {
@@ -28,6 +32,9 @@ export class ConsoleApp extends LitElement {
     const { context } = this;
     if (!context) {
       return nothing;
+    }
+    if (context.phase !== "ready") {
+      this.#palette = null; // of whoever was here before
     }
     if (context.phase === "signin") {
       return html`${signInPage(context, this.#signIn, this.#enter)} ${this.#notices()}`;
@@ -51,7 +58,7 @@ export class ConsoleApp extends LitElement {
   #bar() {
     const { context } = this;
     const { words, settings } = context;
-    const option = (value, text, chosen) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`;
+    const option = (value, text, chosen) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`;
     return html`<header class="bar">
       <button
         type="button"
@@ -74,7 +81,7 @@ export class ConsoleApp extends LitElement {
           >`
           : nothing
       }
-      <button type="button" class="btn" id="commands" aria-label=${words.say("commands")} aria-keyshortcuts="Control+K Meta+K" @click=${() => this.#openPalette()}>
+      <button type="button" class="btn" id="go-to" aria-label=${words.say("commands")} aria-keyshortcuts="Control+K Meta+K" @click=${() => this.#openPalette()}>
         ${icon("search")}
       </button>
       <details class="account">
@@ -261,8 +268,7 @@ export class ConsoleApp extends LitElement {
     this.querySelector("dialog.palette[data-open]:not([open])")?.showModal();
   }
 
-  async #openPalette() {
-    const { CommandPalette } = await import("./kit/command-palette.js");
+  #openPalette() {
     this.#palette ??= new CommandPalette(this.context, PAGES, (isOpen) => {
       this.#palette = isOpen ? this.#palette : null;
       this.requestUpdate();
@@ -270,12 +276,21 @@ export class ConsoleApp extends LitElement {
     this.requestUpdate();
   }
 
-  /** Not above a sheet that somebody fills in. */
+  /** Not above a sheet that somebody fills in. A browser that fills in a form sends events without a key. */
   #openByKey = (event) => {
-    const isAsked = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (isAsked && this.context?.phase === "ready" && !this.querySelector("dialog[open]")) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isAsked = key?.toLowerCase() === "k" && (IS_APPLE ? metaKey : ctrlKey) && !altKey && !shiftKey;
+    if (!isAsked || this.context?.phase !== "ready") {
+      return;
+    }
+    const open = this.querySelector("dialog[open]");
+    if (open === null || open.matches(".palette")) {
       event.preventDefault();
+    }
+    if (open === null) {
       this.#openPalette();
+    } else if (open.matches(".palette")) {
+      cancelDialog(open);
     }
   };
 

@@ -27,6 +27,8 @@ export async function allOf(fetch, path) {
 export class Listing {
   items = [];
   next = null;
+  /** What was opened last. */
+  path = null;
   #fetch;
   #sequence = 0;
 
@@ -42,6 +44,7 @@ export class Listing {
     if (sequence === this.#sequence) {
       this.items = part.items;
       this.next = part.next;
+      this.path = path;
     }
   }
 
@@ -68,6 +71,10 @@ export class Listing {
 
   /** Reloads the first page and keeps what comes after it, so that polling does not move the reader. */
   async refresh(path) {
+    if (path !== this.path) {
+      await this.open(path);
+      return;
+    }
     const sequence = this.#sequence;
     const part = await this.#fetch(path);
     if (sequence !== this.#sequence) {

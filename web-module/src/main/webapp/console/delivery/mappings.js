@@ -129,8 +129,9 @@ export default class Mappings extends ConsolePage {
     this.#text = text;
     this.requestUpdate();
     return this.act("search", async () => {
-      while (this.#text !== "" && this.#mappings.next) {
-        await this.#mappings.more();
+      // Another platform may have been chosen meanwhile.
+      while (this.#mappings.path !== this.#path() || (this.#text !== "" && this.#mappings.next)) {
+        await (this.#mappings.path === this.#path() ? this.#mappings.more() : this.#mappings.open(this.#path()));
       }
     });
   }

@@ -1,4 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { repeat } from "../../lib/lit-html/directives/repeat.js";
 import { commandsOf, matching } from "./commands.js";
 import { cancelDialog } from "./parts.js";
 
@@ -23,36 +24,49 @@ export class CommandPalette {
 
   get #found() {
     const { user, branches, branchId, words } = this.#context;
-    return matching(commandsOf({ pages: this.#pages, role: user.role, branches, branchId, words }), this.#typed);
+    const all = commandsOf({ pages: this.#pages, role: user.role, branches, branchId, words });
+    return matching(all, this.#typed);
   }
 
   view() {
     const { words } = this.#context;
     const found = this.#found;
-    const chosen = Math.min(this.#chosen, found.length - 1);
-    return html`<dialog class="sheet palette" data-open aria-label=${words.say("commands")} @close=${() => this.#changed(false)}>
-      <input
-        class="form-control"
-        type="search"
-        role="combobox"
-        autocomplete="off"
-        autofocus
-        aria-label=${words.say("commands")}
-        aria-expanded="true"
-        aria-controls="command-list"
-        aria-activedescendant=${chosen < 0 ? nothing : `command-${chosen}`}
-        placeholder=${words.say("commands.hint")}
-        .value=${this.#typed}
-        @input=${({ target }) => this.#type(target.value)}
-        @keydown=${(event) => this.#steer(event, found, chosen)}
-      />
-      <ul id="command-list" role="listbox" aria-label=${words.say("commands")}>
-        ${found.map(
+    const chosen = found[Math.min(this.#chosen, found.length - 1)];
+    const close = ({ currentTarget }) => cancelDialog(currentTarget.closest("dialog"));
+    return html`<dialog
+      class="sheet palette"
+      data-open
+      aria-label=${words.say("commands")}
+      @close=${() => this.#changed(false)}
+      @click=${(event) => (event.target === event.currentTarget ? close(event) : undefined)}
+    >
+      <div class="palette-field">
+        <input
+          class="form-control"
+          type="search"
+          role="combobox"
+          autocomplete="off"
+          autofocus
+          aria-label=${words.say("commands")}
+          aria-autocomplete="list"
+          aria-expanded=${found.length > 0}
+          aria-controls="command-list"
+          aria-activedescendant=${chosen ? idOf(chosen) : nothing}
+          placeholder=${words.say("commands.hint")}
+          .value=${this.#typed}
+          @input=${(event) => this.#type(event)}
+          @keydown=${(event) => this.#steer(event, found, chosen)}
+        />
+        <button type="button" class="btn-close" aria-label=${words.say("close")} @click=${close}></button>
+      </div>
+      <ul id="command-list" role="listbox" aria-label=${words.say("commands")} ?hidden=${found.length === 0} @mousedown=${(event) => event.preventDefault()}>
+        ${repeat(
+          found,
+          idOf,
           (
-            { text, hint },
-            i,
-          ) => html`<li id="command-${i}" role="option" aria-selected=${i === chosen} @click=${(event) => this.#run(event, found[i])}>
-            <span>${text}</span> <span class="quiet">${hint}</span>
+            command,
+          ) => html`<li id=${idOf(command)} role="option" aria-selected=${command === chosen} @click=${(event) => this.#run(event, command)}>
+            <span>${command.text}</span> <span class="quiet">${command.hint}</span>
           </li>`,
         )}
       </ul>
@@ -60,33 +74,43 @@ export class CommandPalette {
     </dialog>`;
   }
 
-  #type(typed) {
-    this.#typed = typed;
+  #type({ target }) {
+    this.#typed = target.value;
     this.#chosen = 0;
     this.#changed(true);
+    target.closest("dialog").querySelector("ul").scrollTop = 0;
   }
 
   #steer(event, found, chosen) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) {
       event.preventDefault();
-      this.#chosen = (chosen + step + found.length) % found.length;
+      this.#chosen = (found.indexOf(chosen) + step + found.length) % found.length;
       this.#changed(true);
-      event.target.closest("dialog").querySelector(`#command-${this.#chosen}`).scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && !event.isComposing && found.length > 0) {
+      document.getElementById(idOf(found[this.#chosen])).scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter" && !event.isComposing && chosen) {
       event.preventDefault();
-      this.#run(event, found[chosen]);
+      this.#run(event, chosen);
     }
   }
 
   #run({ target }, { path, href, branchId }) {
     cancelDialog(target.closest("dialog"));
+    if (href) {
+      window.open(href, "_blank");
+      return;
+    }
     if (branchId) {
       this.#context.set("branchId", branchId);
-    } else if (href) {
-      window.open(href, "_blank");
     } else {
       this.#context.go(path);
     }
+    // What had the focus may be gone with its page.
+    document.getElementById("content").focus();
   }
+}
+
+/** The same for the same command, whatever else is shown. */
+function idOf({ path, href, branchId }) {
+  return `go-to-${branchId ?? href ?? path}`;
 }

@@ -81,7 +81,10 @@ export class ConsolePage extends LitElement {
    */
   keep(filter) {
     this.query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
-    history.replaceState(history.state, "", withQuery(location.hash, filter));
+    const address = withQuery(location.hash, filter);
+    if (address !== location.hash) {
+      history.replaceState(history.state, "", address); // browsers allow only so many
+    }
   }
 
   /** Loads again; what is shown meanwhile stays. */

@@ -41,7 +41,11 @@ export default class Audit extends ConsolePage {
       this.#entries.open(PATH),
     ]);
     this.#people = people;
+    if (!this.#choices().some(([value]) => value === this.#filter.who)) {
+      this.#filter = { ...this.#filter, who: "" };
+    }
     this.#names = namesOf(people, branches);
+    await this.#loadOlder();
   }
 
   view() {
@@ -67,16 +71,20 @@ export default class Audit extends ConsolePage {
       (name) =>
       ({ target }) =>
         this.#setFilter({ ...this.#filter, [name]: target.value });
-    const anybody = [
+    return html`<div class="filters" role="search">
+      ${field(this, { name: "area", label: this.say("audit.area"), value: area, choices: [["", this.say("all")], ...AREAS.map((one) => [one, this.say(`audit.area.${one}`)])], change: change("area") })}
+      ${field(this, { name: "who", label: this.say("audit.who"), value: who, choices: this.#choices(), change: change("who") })}
+      ${field(this, { name: "text", label: this.say("audit.search"), type: "search", value: text, input: change("text") })}
+    </div>`;
+  }
+
+  /** Who may have done something. */
+  #choices() {
+    return [
       ["", this.say("all")],
       ...this.#people.map(({ id, name }) => [`staff:${id}`, name]),
       ...ACTOR_KINDS.map((kind) => [kind, this.say(`audit.actor.${kind}`)]),
     ];
-    return html`<div class="filters" role="search">
-      ${field(this, { name: "area", label: this.say("audit.area"), value: area, choices: [["", this.say("all")], ...AREAS.map((one) => [one, this.say(`audit.area.${one}`)])], change: change("area") })}
-      ${field(this, { name: "who", label: this.say("audit.who"), value: who, choices: anybody, change: change("who") })}
-      ${field(this, { name: "text", label: this.say("audit.search"), type: "search", value: text, input: change("text") })}
-    </div>`;
   }
 
   #searched(shown) {

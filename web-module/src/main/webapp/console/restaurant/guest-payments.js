@@ -46,12 +46,13 @@ export default class GuestPayments extends ConsolePage {
   #table(items) {
     return table(
       this.say("page.guestPayments"),
-      ["begun", "status", "amount", "paid", "refunded"].map((name) => this.say(`guestPayment.${name}`)),
-      items.map(({ paymentRef, createdAt, status, amountCents, paidCents, refundedCents }) => ({
+      ["begun", "branch", "status", "amount", "paid", "refunded"].map((name) => this.say(`guestPayment.${name}`)),
+      items.map(({ paymentRef, branchId, createdAt, status, amountCents, paidCents, refundedCents }) => ({
         id: paymentRef,
         href: `/guest-payments/${encodeURIComponent(paymentRef)}`,
         cells: [
           moment(createdAt, this.context),
+          this.#branch(branchId),
           badge(this.say(`guestPayment.status.${status}`), TONES[status]),
           this.words.money(amountCents),
           this.words.money(paidCents),
@@ -61,7 +62,12 @@ export default class GuestPayments extends ConsolePage {
     );
   }
 
-  #one({ paymentRef, status, amountCents, paidCents, refundedCents, createdAt, paidAt, orderIds, refunds }) {
+  /** A closed one is not among the branches that somebody can choose. */
+  #branch(branchId) {
+    return this.context.branches.find(({ id }) => id === branchId)?.name ?? "–";
+  }
+
+  #one({ paymentRef, branchId, status, amountCents, paidCents, refundedCents, createdAt, paidAt, orderIds, refunds }) {
     const texts = {
       whyHint: this.say("guestPayment.whyHint"),
       left: (left) => this.say("guestPayment.left", { left }),
@@ -72,6 +78,7 @@ export default class GuestPayments extends ConsolePage {
       <section class="panel" id="payment">
         ${facts([
           [this.say("guestPayment.status"), badge(this.say(`guestPayment.status.${status}`), TONES[status])],
+          [this.say("guestPayment.branch"), this.#branch(branchId)],
           [this.say("guestPayment.reference"), copyable(paymentRef, this.context)],
           [this.say("guestPayment.amount"), this.words.money(amountCents)],
           [this.say("guestPayment.paid"), this.words.money(paidCents)],

@@ -15,15 +15,19 @@ import { placeOf, sourceOf } from "./order-place.js";
 /** How far back each choice goes, in days; without one: to the beginning. */
 const DAYS = { today: 0, yesterday: 1, week: 6 };
 const NO_FILTER = { status: "", source: "", since: "" };
-/** The filter chosen last, for coming back from an order. */
-const chosen = new WeakMap();
+/** The filter chosen last, and by whom, for coming back from an order. */
+let chosen = { by: null, filter: NO_FILTER };
+
+function isNone(filter) {
+  return Object.values(filter).every((value) => value === "");
+}
 
 /** What an address asks for, as far as there is such a choice. */
 function filterOf({ status = "", source = "", since = "" }) {
   return {
     status: STATUSES.includes(status) ? status : "",
     source: SOURCES.includes(source) ? source : "",
-    since: since in DAYS ? since : "",
+    since: Object.hasOwn(DAYS, since) ? since : "",
   };
 }
 
@@ -39,14 +43,26 @@ export default class Orders extends ConsolePage {
   #isOpen = false;
 
   connectedCallback() {
-    if (Object.keys(NO_FILTER).some((name) => name in this.query)) {
-      chosen.set(this.context, filterOf(this.query));
+    if (Object.keys(NO_FILTER).some((name) => Object.hasOwn(this.query, name))) {
+      this.#filter = filterOf(this.query);
+    } else if (chosen.by !== this.context.user.id) {
+      this.#filter = NO_FILTER;
     }
+    this.#keep();
     super.connectedCallback();
   }
 
   get #filter() {
-    return chosen.get(this.context) ?? NO_FILTER;
+    return chosen.filter;
+  }
+
+  set #filter(filter) {
+    chosen = { by: this.context.user.id, filter };
+  }
+
+  /** Whoever chose everything comes back to everything, whatever was chosen since. */
+  #keep() {
+    this.keep(isNone(this.#filter) ? { status: "all" } : this.#filter);
   }
 
   async load() {
@@ -98,8 +114,8 @@ export default class Orders extends ConsolePage {
   }
 
   #choose(filter) {
-    chosen.set(this.context, filter);
-    this.keep(filter);
+    this.#filter = filter;
+    this.#keep();
     return this.act("filter", async () => {
       await this.#orders.open(this.#path());
       await this.#nameTables();
@@ -107,7 +123,7 @@ export default class Orders extends ConsolePage {
   }
 
   #none() {
-    if (Object.values(this.#filter).every((value) => value === "")) {
+    if (isNone(this.#filter)) {
       return empty(this.say("order.noneYet"), this.say("order.noneYetLead"));
     }
     const all = html`<button type="button" class="btn btn-outline-secondary" @click=${() => this.#choose(NO_FILTER)}>${this.say("order.toAll")}</button>`;

@@ -17,7 +17,7 @@ export default class Requests extends ConsolePage {
   #isOpen = false;
 
   async load() {
-    this.#status ??= { all: "", done: "done" }[this.query.show] ?? "open";
+    this.#status ??= this.query.show === "all" ? "" : (STATUSES.find((status) => status === this.query.show) ?? "open");
     await (this.#isOpen ? this.#requests.refresh(this.#path()) : this.#requests.open(this.#path()));
     this.#isOpen = true;
   }

@@ -149,6 +149,7 @@ export const en = {
   "guestPayment.none": "No guest has paid at a screen yet.",
   "guestPayment.back": "All payments",
   "guestPayment.begun": "Begun",
+  "guestPayment.branch": "Branch",
   "guestPayment.status": "Status",
   "guestPayment.status.pending": "Being paid",
   "guestPayment.status.paid": "Paid",

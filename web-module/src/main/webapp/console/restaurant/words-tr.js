@@ -149,6 +149,7 @@ export const tr = {
   "guestPayment.none": "Henüz hiçbir misafir ekranda ödeme yapmadı.",
   "guestPayment.back": "Tüm ödemeler",
   "guestPayment.begun": "Başlangıç",
+  "guestPayment.branch": "Şube",
   "guestPayment.status": "Durum",
   "guestPayment.status.pending": "Ödeniyor",
   "guestPayment.status.paid": "Ödendi",

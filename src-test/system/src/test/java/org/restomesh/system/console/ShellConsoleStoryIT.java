@@ -78,7 +78,7 @@ class ShellConsoleStoryIT {
   void whoKnowsWhereToGoTypesIt() {
     ConsoleScreen screen = signedIn(desktop("en"));
     Page page = screen.page();
-    page.locator("#commands").focus();
+    page.locator("#go-to").focus();
     page.keyboard().press("Control+k");
     assertThat(page.locator("dialog.palette input")).isFocused();
     page.keyboard().type("tab");
@@ -89,7 +89,7 @@ class ShellConsoleStoryIT {
     screen.heading("Tables");
     assertThat(page.locator("dialog")).hasCount(0);
 
-    page.locator("#commands").click();
+    page.locator("#go-to").click();
     assertThat(page.locator("dialog.palette input")).isFocused();
     page.keyboard().type("nowhere");
     assertThat(page.locator("dialog.palette [role=status]"))
@@ -97,10 +97,10 @@ class ShellConsoleStoryIT {
     page.keyboard().press("Enter");
     page.locator("dialog.palette input").fill("");
     page.keyboard().press("ArrowDown");
-    assertThat(page.locator("#command-1")).hasAttribute("aria-selected", "true");
+    assertThat(page.locator("[role=option]").nth(1)).hasAttribute("aria-selected", "true");
     page.keyboard().press("Escape");
     assertThat(page.locator("dialog")).hasCount(0);
-    assertThat(page.locator("#commands")).isFocused();
+    assertThat(page.locator("#go-to")).isFocused();
     screen.heading("Tables");
   }
 
