@@ -8,6 +8,7 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.PersistenceContext;
 import java.time.Clock;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
@@ -97,35 +98,29 @@ public class MenuProducts {
   /** Newest first. */
   public Page<MenuProductDetails> list(StaffPrincipal caller, PageRequest page) {
     return Page.of(
-        entityManager
-            .createQuery(
-                "select p from MenuProduct p where p.tenantId = :tenant and p.archivedAt is null"
-                    + " and p.id < :before order by p.id desc",
-                MenuProduct.class)
-            .setParameter("tenant", caller.tenantId())
-            .setParameter("before", page.beforeId())
-            .setMaxResults(page.fetchSize())
-            .getResultList(),
-        page,
-        MenuProduct::id,
-        MenuProduct::details);
+        newest(caller, "archivedAt is null", page), page, MenuProduct::id, MenuProduct::details);
   }
 
   /** The archived ones, newest first. */
   public Page<ArchivedProduct> archived(StaffPrincipal caller, PageRequest page) {
     return Page.of(
-        entityManager
-            .createQuery(
-                "select p from MenuProduct p where p.tenantId = :tenant"
-                    + " and p.archivedAt is not null and p.id < :before order by p.id desc",
-                MenuProduct.class)
-            .setParameter("tenant", caller.tenantId())
-            .setParameter("before", page.beforeId())
-            .setMaxResults(page.fetchSize())
-            .getResultList(),
+        newest(caller, "archivedAt is not null", page),
         page,
         MenuProduct::id,
         MenuProduct::archived);
+  }
+
+  private List<MenuProduct> newest(StaffPrincipal caller, String which, PageRequest page) {
+    return entityManager
+        .createQuery(
+            "select p from MenuProduct p where p.tenantId = :tenant and p."
+                + which
+                + " and p.id < :before order by p.id desc",
+            MenuProduct.class)
+        .setParameter("tenant", caller.tenantId())
+        .setParameter("before", page.beforeId())
+        .setMaxResults(page.fetchSize())
+        .getResultList();
   }
 
   /** Flushed first: observers may read the row without Hibernate. */
