@@ -1,19 +1,11 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, empty, heading, moment, moreButton, table } from "../kit/parts.js";
+import { TONES } from "../kit/payment-tones.js";
 import { Listing } from "../paging.js";
 import { words } from "./words.js";
 
 const PATH = "/api/v1/checkout/intents";
-const TONES = {
-  provisioned: "good",
-  settled: "busy",
-  created: "busy",
-  pending: "busy",
-  failed: "bad",
-  expired: "quiet",
-  refund_due: "warn",
-};
 
 /** The chain's own payments, newest first; each leads to how it stands. */
 export default class PaymentsPage extends ConsolePage {

@@ -3,22 +3,13 @@ import { Refused } from "../../common/api.js";
 import { field, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, copyable, empty, facts, heading, moment, moreButton, table } from "../kit/parts.js";
+import { TONES } from "../kit/payment-tones.js";
 import { IdempotencyKeys } from "../kit/idempotency-keys.js";
 import { refundPanel } from "../kit/refund-panel.js";
 import { Listing } from "../paging.js";
 import { ALL, DUE, PATH, listPath, pagePath } from "./payment-list.js";
 import { lineName } from "./line-name.js";
 import { words } from "./words.js";
-
-const TONES = {
-  provisioned: "good",
-  settled: "busy",
-  created: "busy",
-  pending: "busy",
-  failed: "bad",
-  expired: "quiet",
-  refund_due: "warn",
-};
 
 /** The server waits for the payment provider. */
 const PROVIDER_TIMEOUT = { timeoutMs: 60_000 };

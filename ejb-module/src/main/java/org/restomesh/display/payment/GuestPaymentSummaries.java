@@ -115,16 +115,7 @@ public class GuestPaymentSummaries {
                     TreeMap::new,
                     Collectors.mapping(OrderOfPayment::orderId, Collectors.toList())));
     return payments.stream()
-        .map(
-            it ->
-                new GuestPaymentSummary(
-                    it.paymentRef(),
-                    it.branchId(),
-                    orders.getOrDefault(it.paymentRef().id(), List.of()),
-                    it.status(),
-                    it.amounts(),
-                    it.createdAt(),
-                    it.paidAt()))
+        .map(it -> it.withOrders(orders.getOrDefault(it.paymentRef().id(), List.of())))
         .toList();
   }
 }

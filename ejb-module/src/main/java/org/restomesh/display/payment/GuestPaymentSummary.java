@@ -25,6 +25,10 @@ public record GuestPaymentSummary(
     orderIds = List.copyOf(orderIds);
   }
 
+  GuestPaymentSummary withOrders(List<UUID> ids) {
+    return new GuestPaymentSummary(paymentRef, branchId, ids, status, amounts, createdAt, paidAt);
+  }
+
   /**
    * In cents.
    *

@@ -28,11 +28,6 @@ public class GuestRefunds implements RefundHandler {
   }
 
   @Override
-  public RefundablePayment lockToGiveBack(PaymentRef ref, Instant now) {
-    return payment(ref);
-  }
-
-  @Override
   public RefundablePayment locked(PaymentRef ref) {
     return payment(ref);
   }

@@ -20,11 +20,13 @@ public interface RefundHandler {
   RefundablePayment lock(PaymentRef ref);
 
   /**
-   * The same for a decision to give money back.
+   * The same for a decision to give money back, which may end what the payment still waits for.
    *
    * @throws org.restomesh.shared.error.ResourceNotFound when this feature has no such payment
    */
-  RefundablePayment lockToGiveBack(PaymentRef ref, Instant now);
+  default RefundablePayment lockToGiveBack(PaymentRef ref, Instant now) {
+    return lock(ref);
+  }
 
   /** A payment that is locked already, as it is now. */
   RefundablePayment locked(PaymentRef ref);

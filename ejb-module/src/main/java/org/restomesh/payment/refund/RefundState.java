@@ -27,7 +27,10 @@ public enum RefundState {
       new StateMachine<>(
           EnumSet.of(PENDING),
           in(PENDING, FAILED)
-              .on(Event.COMPLETE, DONE, "what it bought ends, a credit note is written"),
+              .on(
+                  Event.COMPLETE,
+                  DONE,
+                  "its payment says what follows: what it bought ends, a credit note is written"),
           in(PENDING).on(Event.FAIL, FAILED, "the money stays"));
 
   @JsonValue
