@@ -180,6 +180,8 @@ factory=jms/__defaultConnectionFactory
 has "resources.connector-connection-pool.$factory-Connection-Pool.name=$factory-Connection-Pool" || add "create-connector-connection-pool --raname jmsra --connectiondefinition jakarta.jms.ConnectionFactory --steadypoolsize 1 --maxpoolsize 250 $factory-Connection-Pool"
 has "resources.connector-resource.$factory.jndi-name=$factory" || add "create-connector-resource --poolname $factory-Connection-Pool --objecttype system-all-req $factory"
 
+has 'resources.mail-resource.mail/restomesh.jndi-name=mail/restomesh' || add 'create-javamail-resource --mailhost 127.0.0.1 --mailuser restomesh --fromaddress restomesh@localhost mail/restomesh'
+
 # JVM options. A bare colon would begin the next one.
 quoted() {
   printf '"%s"' "$(printf '%s' "$1" | sed 's/:/\\:/g')"

@@ -4,6 +4,7 @@ import { CommandPalette } from "./kit/command-palette.js";
 import { icon } from "./kit/icons.js";
 import { cancelDialog, failureBox, requestLine, skeleton } from "./kit/parts.js";
 import { PAGES } from "./pages.js";
+import { PasswordPage } from "./password-page.js";
 import { routeOf } from "./router.js";
 import { signInPage } from "./sign-in-page.js";
 import { LANGUAGES, THEMES } from "./settings.js";
@@ -21,6 +22,8 @@ export class ConsoleApp extends LitElement {
   #made = 0;
   #shown = { key: null, element: null };
   #signIn = { isWaiting: false, failure: null };
+  /** While the address is one of its. */
+  #password = null;
   /** While it is open. */
   #palette = null;
 
@@ -35,6 +38,9 @@ export class ConsoleApp extends LitElement {
     }
     if (context.phase !== "ready") {
       this.#palette = null; // of whoever was here before
+    }
+    if (PasswordPage.has(location.hash)) {
+      return html`${this.#passwordPage().view()} ${this.#notices()}`;
     }
     if (context.phase === "signin") {
       return html`${signInPage(context, this.#signIn, this.#enter)} ${this.#notices()}`;
@@ -53,6 +59,14 @@ export class ConsoleApp extends LitElement {
         <main id="content" tabindex="-1">${this.#page(route)}</main>
       </div>
       ${this.#notices()} ${this.#palette?.view() ?? nothing} ${this.#question()}`;
+  }
+
+  /** A link of a mail works whoever is signed in here. */
+  #passwordPage() {
+    if (this.#password?.hash !== location.hash) {
+      this.#password = new PasswordPage(this.context, location.hash, () => this.requestUpdate());
+    }
+    return this.#password;
   }
 
   #bar() {
@@ -264,6 +278,9 @@ export class ConsoleApp extends LitElement {
     document.documentElement.lang = language;
     const route = context.phase === "ready" ? routeOf(location.hash, PAGES, context.user.role) : null;
     document.title = `${route ? `${context.words.say(`page.${route.page.name}`)} · ` : ""}Restomesh`;
+    if (this.#password?.hash === location.hash) {
+      this.#password.shown(this);
+    }
     this.querySelector("dialog.question:not([open])")?.showModal();
     this.querySelector("dialog.palette[data-open]:not([open])")?.showModal();
   }

@@ -174,6 +174,11 @@ export class ConsoleContext {
     }
   }
 
+  /** To where nobody needs to be signed in. */
+  sendUnsigned(method, path, body) {
+    return this.#api.send(method, path, body);
+  }
+
   get(path, options) {
     return this.send("GET", path, undefined, options);
   }

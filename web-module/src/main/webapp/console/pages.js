@@ -194,6 +194,14 @@ export const PAGES = [
     load: () => import("./people/staff.js"),
   },
   {
+    path: "/notices",
+    name: "notices",
+    icon: "mail",
+    group: "business",
+    roles: ADMIN,
+    load: () => import("./people/notices.js"),
+  },
+  {
     path: "/audit",
     name: "audit",
     icon: "log",
@@ -231,6 +239,14 @@ export const PAGES = [
     group: "operator",
     roles: OPERATOR,
     load: () => import("./operator/payments.js"),
+  },
+  {
+    path: "/mails",
+    name: "mails",
+    icon: "mail",
+    group: "operator",
+    roles: OPERATOR,
+    load: () => import("./operator/mails.js"),
   },
   {
     path: "/clock",

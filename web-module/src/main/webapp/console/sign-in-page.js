@@ -18,6 +18,7 @@ export function signInPage(context, { isWaiting, failure }, submit) {
       <button type="submit" class="btn btn-primary w-100" ?disabled=${isWaiting} aria-busy=${isWaiting}>
         ${isWaiting ? words.say("signingIn") : words.say("signIn")}
       </button>
+      <p class="sign-in-foot"><a href="#/forgot">${words.say("password.forgotten")}</a></p>
       <p class="sign-in-foot">
         ${LANGUAGES.map(
           (

@@ -46,3 +46,10 @@ export function namedFieldError(violation, words) {
   const [, name, text] = /^([\w.[\]]+): (.*)$/s.exec(violation) ?? [null, null, violation];
   return name === null ? fieldError(text, words) : `${name}: ${fieldError(text, words)}`;
 }
+
+/** The server's messages about a property, without its name. */
+export function violationsOf(refused, name) {
+  return (refused?.violations ?? [])
+    .filter((text) => text.startsWith(`${name}:`) || text.startsWith(`${name}[`) || text.startsWith(`${name}.`))
+    .map((text) => text.slice(text.indexOf(":") + 1).trim());
+}

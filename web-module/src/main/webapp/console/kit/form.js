@@ -1,6 +1,6 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { amountOf, centsOf } from "./amount.js";
-import { fieldError } from "./field-errors.js";
+import { fieldError, violationsOf } from "./field-errors.js";
 import { denialView, requestLine, spinner } from "./parts.js";
 
 /** What was filled in: text trimmed, an empty field is null, a number field a number, a checkbox a boolean. */
@@ -25,14 +25,7 @@ function valueOf({ type, value, checked }) {
   return type === "number" ? Number(text) : text;
 }
 
-/** The server's messages about a property, without its name. */
-export function violationsOf(refused, name) {
-  return (refused?.violations ?? [])
-    .filter((text) => text.startsWith(`${name}:`) || text.startsWith(`${name}[`) || text.startsWith(`${name}.`))
-    .map((text) => text.slice(text.indexOf(":") + 1).trim());
-}
-
-/** The same in the reader's language. */
+/** The server's messages about a property, in the reader's language. */
 export function fieldErrorsOf(page, name) {
   return violationsOf(page.refused, name).map((text) => fieldError(text, page.words));
 }

@@ -25,6 +25,7 @@ const PATHS = {
   late: svg`<circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.3v.4"/>`,
   dash: svg`<path d="M6 12h12"/>`,
   search: svg`<circle cx="11" cy="11" r="6.5"/><path d="m16 16 5 5"/>`,
+  mail: svg`<path d="M3 6h18v12H3zM3 7l9 7 9-7"/>`,
   menu: svg`<path d="M4 6h16M4 12h16M4 18h16"/>`,
   pot: svg`<path d="M5 10h14v7a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM3 12h2M19 12h2M9 7V4M12 7V4M15 7V4"/>`,
   battery: svg`<path d="M3 8h15v8H3zM21 11v2M6 11v2"/>`,

@@ -1,3 +1,4 @@
+import { mailKinds } from "../people/mail-words.js";
 import { installation } from "./installation-words.js";
 
 const chains = {
@@ -161,7 +162,52 @@ const chains = {
   },
 };
 
+const mails = {
+  en: {
+    "mails.lead": "Invitations, new passwords and notices. Only their recipients can read them.",
+    "mails.testTo": "Send a test mail to",
+    "mails.test": "Send",
+    "mails.tested": "A test mail to {recipient} is queued. It appears under Sent once the mail server has taken it.",
+    "mails.off": "No mail is set up: server-config/README.md tells how.",
+    "mails.showing": "Show",
+    "mails.state.DEAD": "Not sent, given up",
+    "mails.state.PENDING": "Waiting",
+    "mails.state.SENT": "Sent",
+    "mails.none": "There are none.",
+    "mails.caption": "Mails, newest first",
+    "mails.kind": "About",
+    "mails.recipient": "To",
+    "mails.since": "Since",
+    "mails.attempts": "Attempts",
+    "mails.error": "Last failure",
+    "mails.actions": "Actions",
+    "mails.requeue": "Send again",
+    "mails.requeued": "It is sent again.",
+  },
+  tr: {
+    "mails.lead": "Davetler, yeni parolalar ve bildirimler. İçeriklerini yalnızca gönderildikleri kişiler görür.",
+    "mails.testTo": "Deneme e-postasının adresi",
+    "mails.test": "Gönder",
+    "mails.tested": "{recipient} adresine gidecek deneme e-postası sıraya alındı. Posta sunucusu alınca "Gönderilenler" arasında görünür.",
+    "mails.off": "E-posta ayarlanmamış: server-config/README.md nasıl yapılacağını anlatır.",
+    "mails.showing": "Göster",
+    "mails.state.DEAD": "Gönderilemeyip vazgeçilenler",
+    "mails.state.PENDING": "Bekleyenler",
+    "mails.state.SENT": "Gönderilenler",
+    "mails.none": "Hiç yok.",
+    "mails.caption": "E-postalar, en yeniden eskiye",
+    "mails.kind": "Konu",
+    "mails.recipient": "Kime",
+    "mails.since": "Tarih",
+    "mails.attempts": "Deneme sayısı",
+    "mails.error": "Son hata",
+    "mails.actions": "İşlemler",
+    "mails.requeue": "Yeniden gönder",
+    "mails.requeued": "Yeniden gönderiliyor.",
+  },
+};
+
 export const words = {
-  en: { ...chains.en, ...installation.en },
-  tr: { ...chains.tr, ...installation.tr },
+  en: { ...chains.en, ...installation.en, ...mailKinds.en, ...mails.en },
+  tr: { ...chains.tr, ...installation.tr, ...mailKinds.tr, ...mails.tr },
 };

@@ -1,6 +1,7 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { live } from "../../lib/lit-html/directives/live.js";
-import { field, formButtons, submitted, violationsOf } from "../kit/form.js";
+import { violationsOf } from "../kit/field-errors.js";
+import { field, formButtons, submitted } from "../kit/form.js";
 import { sheet } from "../kit/parts.js";
 import { rewordErrors } from "../kit/reword-errors.js";
 import { lostScopes, originsIn, paysNowhere, SCOPES, scopesOf, SETS, wrongOrigins } from "./scopes.js";

@@ -27,7 +27,7 @@ export function namesOf(...lists) {
 /** The areas of actions, by the first word of their names. */
 const PREFIXES = {
   signIns: ["auth"],
-  staff: ["staff"],
+  staff: ["staff", "notice", "mail"],
   branches: ["branch"],
   devices: ["device", "command"],
   menu: ["menu", "table"],

@@ -61,7 +61,8 @@ export default class Staff extends ConsolePage {
       return html`<div class="actions">${edit}<span class="quiet last-admin">${this.say("staff.lastAdmin")}</span></div>`;
     }
     return html`<div class="actions">
-      ${edit} ${actButton(this, `switch-${id}`, this.say(active ? "staff.deactivate" : "staff.activate"), () => this.#switch(person), small)}
+      ${edit} ${active ? actButton(this, `invite-${id}`, this.say("staff.invite"), () => this.#invite(person), small) : nothing}
+      ${actButton(this, `switch-${id}`, this.say(active ? "staff.deactivate" : "staff.activate"), () => this.#switch(person), small)}
       ${actButton(this, `remove-${id}`, this.say("remove"), () => this.#remove(person), small)}
     </div>`;
   }
@@ -105,6 +106,12 @@ export default class Staff extends ConsolePage {
     this.#people.put(saved);
     this.#edited = null;
     this.context.tell(person.id ? this.say("saved") : this.say("staff.created", saved));
+  }
+
+  async #invite({ id, email }) {
+    const messages = { RESOURCE_CONFLICT: this.say("staff.noMails") };
+    await rewordErrors(messages, () => this.context.send("POST", `${PATH}/${id}/invitation`));
+    this.context.tell(this.say("staff.invited", { email }));
   }
 
   async #switch(person) {

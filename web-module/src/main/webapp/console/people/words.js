@@ -1,3 +1,5 @@
+import { mailKinds } from "./mail-words.js";
+
 const branches = {
   en: {
     "branches.lead":
@@ -53,6 +55,9 @@ const staff = {
   en: {
     "staff.lead": "Who may sign in, and what they may do.",
     "staff.new": "New person",
+    "staff.invite": "Send invitation",
+    "staff.invited": "A mail to {email} is on its way.",
+    "staff.noMails": "This installation sends no mails: set a password for the person.",
     "staff.caption": "People of the chain",
     "staff.name": "Name",
     "staff.role": "Role",
@@ -72,7 +77,7 @@ const staff = {
     "staff.onlyAdmin": "Administrators always work in all branches.",
     "staff.passwordNew": "Password",
     "staff.passwordNewHint":
-      "10 to 200 characters. Without one the person cannot sign in until you set one. It is not shown again.",
+      "10 to 200 characters, not shown again. Left empty, the person gets a mail with a link to choose one, if this installation sends mails.",
     "staff.passwordChange": "New password",
     "staff.passwordChangeHint":
       "10 to 200 characters, and it ends their sessions. Leave it empty to keep the present one.",
@@ -94,6 +99,9 @@ const staff = {
   tr: {
     "staff.lead": "Kimler oturum açabilir ve neler yapabilir.",
     "staff.new": "Yeni kişi",
+    "staff.invite": "Davet gönder",
+    "staff.invited": "{email} adresine e-posta yolda.",
+    "staff.noMails": "Bu kurulum e-posta göndermiyor: kişi için bir parola belirleyin.",
     "staff.caption": "Zincirin çalışanları",
     "staff.name": "Ad",
     "staff.role": "Rol",
@@ -113,7 +121,7 @@ const staff = {
     "staff.onlyAdmin": "Yöneticiler her zaman tüm şubelerde çalışır.",
     "staff.passwordNew": "Parola",
     "staff.passwordNewHint":
-      "10 ile 200 karakter arası. Parola verilmezse, siz verene kadar kişi oturum açamaz. Bir daha gösterilmez.",
+      "10 ile 200 karakter arası; bir daha gösterilmez. Boş bırakılırsa ve kurulum e-posta gönderiyorsa, kişiye parolasını belirleyeceği bir bağlantı gider.",
     "staff.passwordChange": "Yeni parola",
     "staff.passwordChangeHint": "10 ile 200 karakter arası; açık oturumları sona erer. Değişmeyecekse boş bırakın.",
     "staff.editTitle": "{name} kaydını düzenle",
@@ -171,6 +179,11 @@ const audit = {
     "audit.actor.system": "The system",
     "audit.actor.public": "Somebody who is not signed in",
     "audit.action.auth.sign-in": "Signed in",
+    "audit.action.auth.password-set": "Chose a password by a link",
+    "audit.action.staff.invite": "Sent an invitation",
+    "audit.action.notice.switch": "Switched a notice on or off",
+    "audit.action.mail.requeue": "Had a mail sent again",
+    "audit.action.mail.test": "Sent a test mail",
     "audit.action.auth.sign-in-failed": "Failed to sign in",
     "audit.action.auth.sign-in-end": "Ended one of their sign-ins",
     "audit.action.auth.sign-out-everywhere": "Signed out everywhere",
@@ -270,6 +283,11 @@ const audit = {
     "audit.actor.system": "Sistem",
     "audit.actor.public": "Oturum açmamış biri",
     "audit.action.auth.sign-in": "Oturum açtı",
+    "audit.action.auth.password-set": "Bağlantıyla parola belirledi",
+    "audit.action.staff.invite": "Davet gönderdi",
+    "audit.action.notice.switch": "Bir bildirimi açtı ya da kapattı",
+    "audit.action.mail.requeue": "Bir e-postayı yeniden gönderttirdi",
+    "audit.action.mail.test": "Deneme e-postası gönderdi",
     "audit.action.auth.sign-in-failed": "Oturum açamadı",
     "audit.action.auth.sign-in-end": "Bir oturumunu kapattı",
     "audit.action.auth.sign-out-everywhere": "Her yerde oturumunu kapattı",
@@ -370,7 +388,30 @@ const signIns = {
   },
 };
 
+const notices = {
+  en: {
+    "notices.lead": "Mails to all administrators of the chain. Invitations and new passwords come in any case.",
+    "notices.noMails": "This installation sends no mails yet. What you choose here counts from the day it does.",
+    "notices.hint.RENEWAL_REMINDER": "30 days, a week and a day before the anniversary.",
+    "notices.hint.PRODUCTS_PAST_DUE": "When the paid time is over: until when they still work.",
+    "notices.hint.PRODUCTS_LAPSED": "When they have stopped working.",
+    "notices.hint.WEBHOOK_PAUSED": "When a receiver has failed so often that it gets nothing more.",
+    "notices.hint.DIGEST":
+      "Each morning while something waits: unknown outcomes, what platforms could not be told, unreadable messages, webhooks given up in the last day.",
+  },
+  tr: {
+    "notices.lead": "Zincirin bütün yöneticilerine giden e-postalar. Davetler ve yeni parolalar her durumda gönderilir.",
+    "notices.noMails": "Bu kurulum henüz e-posta göndermiyor. Burada seçtikleriniz, gönderdiği günden itibaren geçerli olur.",
+    "notices.hint.RENEWAL_REMINDER": "Yıl dönümünden 30 gün, bir hafta ve bir gün önce.",
+    "notices.hint.PRODUCTS_PAST_DUE": "Ödenen süre bittiğinde: ne zamana kadar çalışacakları.",
+    "notices.hint.PRODUCTS_LAPSED": "Çalışmaları durduğunda.",
+    "notices.hint.WEBHOOK_PAUSED": "Bir alıcı artık bir şey gönderilmeyecek kadar sık başarısız olduğunda.",
+    "notices.hint.DIGEST":
+      "Bekleyen bir şey oldukça her sabah: sonucu bilinmeyenler, platformlara iletilemeyenler, okunamayan iletiler, vazgeçilen webhook gönderimleri.",
+  },
+};
+
 export const words = {
-  en: { ...branches.en, ...staff.en, ...audit.en, ...signIns.en },
-  tr: { ...branches.tr, ...staff.tr, ...audit.tr, ...signIns.tr },
+  en: { ...branches.en, ...staff.en, ...audit.en, ...signIns.en, ...mailKinds.en, ...notices.en },
+  tr: { ...branches.tr, ...staff.tr, ...audit.tr, ...signIns.tr, ...mailKinds.tr, ...notices.tr },
 };

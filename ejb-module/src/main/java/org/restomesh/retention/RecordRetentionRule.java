@@ -29,6 +29,12 @@ enum RecordRetentionRule {
         and not exists (select 1 from payment_refund r where r.payment_ref = i.id)
         order by i.created_at limit 1000 for update skip locked)
       """),
+  /** To whom something was written about what, whether or not it went out. */
+  MAIL(
+      """
+      delete from mail where id in (select id from mail where ended_at < :cut
+        order by ended_at limit 1000 for update skip locked)
+      """),
   CALLBACK(
       """
       delete from payment_callback where id in (select id from payment_callback
@@ -61,6 +67,7 @@ enum RecordRetentionRule {
       case CALLBACK_BODY -> settings.callbackBodies();
       case CONSENT_PERSON -> settings.consentPersons();
       case UNPAID_INTENT -> settings.unpaidIntents();
+      case MAIL -> settings.mails();
       case CALLBACK, CONSENT -> settings.records();
       case AUDIT -> settings.audit();
     };
@@ -69,7 +76,7 @@ enum RecordRetentionRule {
   /** Binds the statement's parameters. */
   Statement bind(Statement statement, Instant cut) {
     return switch (this) {
-      case CALLBACK_BODY, CONSENT_PERSON, UNPAID_INTENT -> statement.with("cut", cut);
+      case CALLBACK_BODY, CONSENT_PERSON, UNPAID_INTENT, MAIL -> statement.with("cut", cut);
       // Real time bounds the search along the primary key, business time decides. An id has
       // milliseconds, an instant is finer.
       case CALLBACK, CONSENT, AUDIT ->

@@ -18,7 +18,9 @@ public class RetentionSettings implements ConfiguredFeature {
 
   private static final int THIRTEEN_MONTHS = 396;
   private static final int ONE_YEAR = 366;
+  private static final int THREE_MONTHS = 92;
   private static final int ONE_MONTH = 31;
+  private static final int ONE_WEEK = 7;
   private static final int MAX_DAYS = 36525;
 
   @Inject Settings settings;
@@ -29,6 +31,7 @@ public class RetentionSettings implements ConfiguredFeature {
   private Duration consentPersons;
   private Duration callbackBodies;
   private Duration unpaidIntents;
+  private Duration mails;
 
   @PostConstruct
   void read() {
@@ -38,6 +41,7 @@ public class RetentionSettings implements ConfiguredFeature {
     consentPersons = days("consent-persons", THREE_YEARS, ONE_YEAR);
     callbackBodies = days("callback-bodies", THIRTEEN_MONTHS, ONE_MONTH);
     unpaidIntents = days("unpaid-intents", THIRTEEN_MONTHS, ONE_MONTH);
+    mails = days("mails", THREE_MONTHS, ONE_WEEK);
   }
 
   private Duration days(String what, int defaultDays, int minDays) {
@@ -70,5 +74,10 @@ public class RetentionSettings implements ConfiguredFeature {
 
   Duration unpaidIntents() {
     return unpaidIntents;
+  }
+
+  /** To whom mails went, from when they were sent or given up. Their text goes when it is sent. */
+  Duration mails() {
+    return mails;
   }
 }

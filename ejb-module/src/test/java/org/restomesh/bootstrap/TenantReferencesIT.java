@@ -58,6 +58,7 @@ class TenantReferencesIT {
           "delivery_inbox.external_id",
           "delivery_log.external_id",
           "delivery_mapping.external_item_id",
+          "mail.claim_id",
           "delivery_order.action_lease_id",
           "delivery_order.external_order_id",
           "delivery_order.group_id",

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
@@ -17,6 +18,7 @@ class RecordRetentionIT {
   private static final Duration TEN_YEARS = Duration.ofDays(3653);
   private static final Duration THREE_YEARS = Duration.ofDays(1096);
   private static final Duration THIRTEEN_MONTHS = Duration.ofDays(396);
+  private static final Duration THREE_MONTHS = Duration.ofDays(92);
   private static final Duration ONE_PAST = Duration.ofMillis(1);
 
   private final Wiring wiring = Wiring.withDefaults();
@@ -45,6 +47,31 @@ class RecordRetentionIT {
     run(now);
 
     assertThat(count("audit_entry where actor = 'old' and tenant_id = ?")).isZero();
+  }
+
+  @Test
+  void toWhomAMailWentIsKnownForThreeMonthsAndOneThatWaitsForever() throws SQLException {
+    mail("SENT", THREE_MONTHS.plus(ONE_PAST));
+    mail("DEAD", THREE_MONTHS.plus(ONE_PAST));
+    mail("SENT", THREE_MONTHS);
+    mail("PENDING", null);
+
+    run(now);
+    assertThat(count("mail where tenant_id = ?")).isEqualTo(2);
+
+    run(now.plus(ONE_PAST));
+    assertThat(count("mail where state = 'PENDING' and tenant_id = ?")).isEqualTo(1);
+    assertThat(count("mail where tenant_id = ?")).isEqualTo(1);
+  }
+
+  private void mail(String state, @Nullable Duration endedBefore) throws SQLException {
+    String ended = endedBefore == null ? null : now.minus(endedBefore).toString();
+    Rows.change(
+        "insert into mail (id, tenant_id, kind, recipient, state, created_at, ended_at)"
+            + " values (gen_random_uuid(), ?, 'TEST', 'x', ?, now(), ?::timestamptz)",
+        tenant,
+        state,
+        ended);
   }
 
   @Test

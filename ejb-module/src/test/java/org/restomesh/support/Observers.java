@@ -22,9 +22,12 @@ import org.restomesh.device.presence.Presence;
 import org.restomesh.device.printer.PrinterAuthentication;
 import org.restomesh.device.token.DeviceTokenCache;
 import org.restomesh.display.CredentialInvalidation;
+import org.restomesh.identity.passwordlink.PasswordLinks;
 import org.restomesh.identity.signin.StaffAccessCache;
 import org.restomesh.identity.signin.session.SignIns;
 import org.restomesh.licensing.snapshot.LicensingSnapshotCache;
+import org.restomesh.mail.dispatch.MailWorker;
+import org.restomesh.notice.Notices;
 import org.restomesh.order.book.OrderEventOutbox;
 import org.restomesh.order.kitchen.Kitchen;
 import org.restomesh.order.kitchen.OrderScreens;
@@ -61,6 +64,9 @@ final class Observers {
           Parking.class,
           OutboundQueue.class,
           OutboundWorker.class,
+          MailWorker.class,
+          PasswordLinks.class,
+          Notices.class,
           ImmediatePoll.class,
           AvailabilityObserver.class,
           Kitchen.class,

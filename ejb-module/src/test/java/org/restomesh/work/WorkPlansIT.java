@@ -24,6 +24,8 @@ class WorkPlansIT {
     "webhook.dispatch.WebhookSweep, INTERRUPTED, webhook_delivery_in_flight",
     "delivery.outbound.dispatch.OutboundClaims, CLAIM, delivery_outbound_due",
     "delivery.outbound.dispatch.OutboundClaims, GIVE_BACK, delivery_outbound_claimed",
+    "mail.dispatch.MailClaims, CLAIM, mail_due",
+    "mail.dispatch.MailClaims, GIVE_BACK, mail_claimed",
     "delivery.poll.PollClaims, CLAIM_DUE, delivery_config_due",
     "delivery.intake.inbox.Inbox, FORGOTTEN, delivery_inbox_open",
     "checkout.callback.CallbackClaims, CLAIM, payment_callback_due",

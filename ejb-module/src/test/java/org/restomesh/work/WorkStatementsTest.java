@@ -42,6 +42,7 @@ class WorkStatementsTest {
           "checkout.callback.CallbackClaims",
           "checkout.callback.CallbackInbox",
           "checkout.intent.payment.UnsettledIntents",
+          "mail.dispatch.MailClaims",
           "payment.refund.DueRefunds",
           "display.payment.DuePayments");
 

@@ -58,6 +58,7 @@ import org.restomesh.api.identity.AuditResource;
 import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.PageSignInResource;
+import org.restomesh.api.identity.PasswordResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
 import org.restomesh.api.invoice.AdminLegacyInvoicesResource;
@@ -72,6 +73,8 @@ import org.restomesh.api.legal.LegalDocumentsResource;
 import org.restomesh.api.licensing.AddonsResource;
 import org.restomesh.api.licensing.EntitlementsResource;
 import org.restomesh.api.licensing.OverridesResource;
+import org.restomesh.api.mail.AdminMailsResource;
+import org.restomesh.api.mail.NoticesResource;
 import org.restomesh.api.menu.CategoriesResource;
 import org.restomesh.api.menu.ProductsResource;
 import org.restomesh.api.menu.TablesResource;
@@ -162,6 +165,7 @@ public class ApiApplication extends Application {
         PageSignInResource.class,
         TenantsResource.class,
         BranchesResource.class,
+        PasswordResource.class,
         StaffResource.class,
         AuditResource.class,
         AdminAuditResource.class,
@@ -183,6 +187,8 @@ public class ApiApplication extends Application {
         NextCommandResource.class,
         ClaimedCommandsResource.class,
         // menu and order
+        AdminMailsResource.class,
+        NoticesResource.class,
         CategoriesResource.class,
         ProductsResource.class,
         TablesResource.class,

@@ -60,6 +60,8 @@ import org.restomesh.display.request.ServiceRequestKind;
 import org.restomesh.display.request.ServiceRequestStatus;
 import org.restomesh.identity.Role;
 import org.restomesh.legal.LegalDocumentKind;
+import org.restomesh.mail.MailKind;
+import org.restomesh.mail.MailState;
 import org.restomesh.shared.error.ErrorCode;
 import org.restomesh.webhook.log.PublicStatus;
 import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
@@ -206,6 +208,12 @@ class OpenApiDocumentTest {
     areTheCodes(
         "ServiceRequestStatus", ServiceRequestStatus.values(), ServiceRequestStatus::wireName);
     areTheCodes("Role", Role.values(), Role::name);
+    areTheCodes("MailState", MailState.values(), MailState::name);
+    areTheCodes("MailKind", MailKind.values(), MailKind::name);
+    areTheCodes(
+        "NoticeKind",
+        Arrays.stream(MailKind.values()).filter(MailKind::isNotice).toArray(MailKind[]::new),
+        MailKind::name);
     areTheCodes("ErrorCode", ErrorCode.values(), ErrorCode::wireName);
   }
 

@@ -6,6 +6,7 @@ import static java.time.temporal.ChronoUnit.MILLIS;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
@@ -46,6 +47,7 @@ public class RenewalCycles {
   @Inject Provisioning provisioning;
   @Inject RenewalTerms terms;
   @Inject Outbox outbox;
+  @Inject Event<RenewalReminded> reminded;
   @Inject Clock clock;
 
   /**
@@ -143,6 +145,13 @@ public class RenewalCycles {
             open.get().graceEndsAt(),
             now),
         now);
+    reminded.fire(
+        new RenewalReminded(
+            tenantId,
+            cycle.anniversaryAt(),
+            daysLeft,
+            open.get().cart().priced().totalCents(),
+            open.get().graceEndsAt()));
     return true;
   }
 

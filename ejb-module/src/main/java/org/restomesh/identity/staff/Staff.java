@@ -27,6 +27,7 @@ public class Staff {
   @Inject StaffEmails emails;
   @Inject Branches branches;
   @Inject Event<StaffAccessChanged> accessChanged;
+  @Inject Event<StaffCreated> created;
   @Inject AuditLog audit;
 
   /**
@@ -39,6 +40,8 @@ public class Staff {
     audit.record(
         caller.actor(),
         AuditedAction.of("staff.create", "staff", user.id()).with("role", command.role()));
+    entityManager.flush(); // who observes it refers to the row
+    created.fire(new StaffCreated(user.details(), command.password() != null));
     return user.details();
   }
 

@@ -1,6 +1,7 @@
 package org.restomesh.identity.staff;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
@@ -18,6 +19,7 @@ public class StaffAccounts {
   @PersistenceContext EntityManager entityManager;
   @Inject Sql sql;
   @Inject StaffEmails emails;
+  @Inject Event<StaffAccessChanged> accessChanged;
 
   public Optional<StaffAccount> byEmail(String email) {
     return emails.find(email).map(StaffUser::account);
@@ -25,6 +27,23 @@ public class StaffAccounts {
 
   public Optional<StaffDetails> byId(UUID id) {
     return Optional.ofNullable(entityManager.find(StaffUser.class, id)).map(StaffUser::details);
+  }
+
+  public Optional<StaffAccount> account(UUID id) {
+    return Optional.ofNullable(entityManager.find(StaffUser.class, id)).map(StaffUser::account);
+  }
+
+  /** As {@link #account}; nobody else changes it until the transaction ends. */
+  public Optional<StaffAccount> lock(UUID id) {
+    return Optional.ofNullable(
+            entityManager.find(StaffUser.class, id, LockModeType.PESSIMISTIC_WRITE))
+        .map(StaffUser::account);
+  }
+
+  /** Sets the password of a person who is there; all their sign-ins end. */
+  public void setPassword(UUID id, PasswordHash password) {
+    entityManager.getReference(StaffUser.class, id).changePassword(password.value());
+    accessChanged.fire(new StaffAccessChanged(id, true));
   }
 
   /** Whether the account is unchanged since it was read; kept so until the transaction ends. */

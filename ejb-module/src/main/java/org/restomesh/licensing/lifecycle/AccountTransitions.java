@@ -3,9 +3,14 @@ package org.restomesh.licensing.lifecycle;
 import static java.util.Objects.requireNonNull;
 
 import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.restomesh.licensing.BillingAccount;
 import org.restomesh.licensing.BillingAccounts;
@@ -28,6 +33,8 @@ public class AccountTransitions {
   @Inject EntitlementProjector projector;
   @Inject OwnershipEvents events;
   @Inject LicensingSettings settings;
+  @Inject Event<ProductsPastDue> due;
+  @Inject Event<ProductsLapsed> ended;
 
   /**
    * Brings an account up to an instant, under its billing lock, in the caller's transaction or one
@@ -39,10 +46,23 @@ public class AccountTransitions {
   public int bringUpTo(UUID tenantId, Instant now) {
     BillingAccount account = accounts.lock(tenantId);
     LocalDate today = account.dayOf(now);
+    List<String> lapsed = new ArrayList<>();
+    SortedMap<Instant, List<String>> pastDue = new TreeMap<>();
     int changed = 0;
     for (OwnedProductRecord row : rows.changedBy(tenantId, today)) {
-      changed += advance(row, account, now) ? 1 : 0;
+      boolean rolledOver = row.rollOver(today);
+      boolean fellDue = row.fallDue(today);
+      if (fellDue) {
+        pastDue.computeIfAbsent(graceEnd(row, account), any -> new ArrayList<>()).add(row.code());
+        events.pastDue(row, unpaidFrom(row), graceEnd(row, account), now);
+      }
+      boolean hasLapsed = row.lapse(today, settings.graceDays());
+      if (hasLapsed) {
+        lapsed.add(row.code());
+      }
+      changed += rolledOver || fellDue || hasLapsed ? 1 : 0;
     }
+    tell(tenantId, pastDue, lapsed, now);
     if (changed > 0) {
       projector.project(tenantId, now);
       return changed;
@@ -50,16 +70,22 @@ public class AccountTransitions {
     return projector.catchUp(tenantId, now) ? 1 : 0;
   }
 
-  private boolean advance(OwnedProductRecord row, BillingAccount account, Instant now) {
-    LocalDate today = account.dayOf(now);
-    boolean rolledOver = row.rollOver(today);
-    boolean fellDue = row.fallDue(today);
-    if (fellDue) {
-      LocalDate end = requireNonNull(row.current().end()); // what has none never falls due
-      Instant graceEndsAt = account.startOf(end.plusDays(settings.graceDays()));
-      events.pastDue(row, end, graceEndsAt, now);
+  /** A grace that is over already, as no sweep has run for long, is not worth a word. */
+  private void tell(
+      UUID tenantId, SortedMap<Instant, List<String>> pastDue, List<String> lapsed, Instant now) {
+    pastDue
+        .tailMap(now)
+        .forEach((graceEnd, codes) -> due.fire(new ProductsPastDue(tenantId, codes, graceEnd)));
+    if (!lapsed.isEmpty()) {
+      ended.fire(new ProductsLapsed(tenantId, lapsed));
     }
-    boolean lapsed = row.lapse(today, settings.graceDays());
-    return rolledOver || fellDue || lapsed;
+  }
+
+  private Instant graceEnd(OwnedProductRecord row, BillingAccount account) {
+    return account.startOf(unpaidFrom(row).plusDays(settings.graceDays()));
+  }
+
+  private static LocalDate unpaidFrom(OwnedProductRecord row) {
+    return requireNonNull(row.current().end()); // what has none never falls due
   }
 }

@@ -12,6 +12,7 @@ public enum SealedColumn {
   WEBHOOK_SECRET("webhook-secret", "webhook_subscription", "secret"),
   /** The same secret one rotation later: the value is moved, not sealed anew. */
   WEBHOOK_PREVIOUS_SECRET("webhook-secret", "webhook_subscription", "previous_secret"),
+  MAIL_TEXT("mail-text", "mail", "sealed_text"),
   SIGNING_KEY("jwt-signing-key", "signing_key", "private_key_encrypted");
 
   private final String purpose;
@@ -55,7 +56,7 @@ public enum SealedColumn {
   String keyIdAssignment() {
     return switch (this) {
       case DELIVERY_CREDENTIALS, DELIVERY_TOKEN -> column + "_key_id = '%s', ";
-      case WEBHOOK_SECRET, WEBHOOK_PREVIOUS_SECRET, SIGNING_KEY -> "";
+      case WEBHOOK_SECRET, WEBHOOK_PREVIOUS_SECRET, MAIL_TEXT, SIGNING_KEY -> "";
     };
   }
 }

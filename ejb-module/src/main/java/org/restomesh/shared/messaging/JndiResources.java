@@ -5,6 +5,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.Queue;
 import jakarta.jms.Topic;
+import jakarta.mail.Session;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -45,6 +46,11 @@ public class JndiResources {
 
   public Topic topic(String name) {
     return find(name, Topic.class);
+  }
+
+  /** Whose host and port are those of the mail server. */
+  public Session mailSession() {
+    return find("mail/restomesh", Session.class);
   }
 
   /** Forgets what was found; its next use looks it up again. */

@@ -29,7 +29,13 @@ class SubscriptionNotifier {
 
   /** Whatever caused the pause. */
   void paused(UUID tenantId, Actor actor, SubscriptionPausedPayload payload) {
-    paused.fire(new SubscriptionPaused(payload.subscriptionId(), payload.at()));
+    paused.fire(
+        new SubscriptionPaused(
+            tenantId,
+            payload.subscriptionId(),
+            payload.reason(),
+            payload.consecutiveFailures(),
+            payload.at()));
     outbox.append(tenantId, SubscriptionPausedPayload.TYPE, payload, payload.at());
     audit.record(
         actor,

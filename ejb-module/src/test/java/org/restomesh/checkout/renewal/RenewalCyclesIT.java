@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.restomesh.checkout.pricing.CartItem.addon;
 
 import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -204,6 +206,14 @@ class RenewalCyclesIT {
 
           assertThat(renewer.renewal().totalCents()).isEqualTo(129_000);
           assertThat(remind(cycle)).isTrue();
+          assertThat(wiring.fired(RenewalReminded.class))
+              .containsExactly(
+                  new RenewalReminded(
+                      renewer.tenant(),
+                      LocalDate.parse("2027-03-01"),
+                      1,
+                      129_000,
+                      Instant.parse(DARK)));
         });
   }
 

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.catalogue.Product;
 import org.restomesh.licensing.Customer;
 import org.restomesh.licensing.lifecycle.DueAccounts;
+import org.restomesh.licensing.lifecycle.ProductsLapsed;
+import org.restomesh.licensing.lifecycle.ProductsPastDue;
 import org.restomesh.licensing.lifecycle.Provisioning;
 import org.restomesh.licensing.projection.EntitlementsChanged;
 import org.restomesh.licensing.purchase.AddonPurchased;
@@ -57,6 +59,14 @@ class OwnedProductLifecycleIT {
     assertThat(customer.bringUp()).isEqualTo(2);
     assertThat(customer.stored(LICENSE, "status")).isEqualTo("PAST_DUE");
     assertThat(customer.events(AddonPastDue.TYPE)).hasSize(2);
+    assertThat(wiring.fired(ProductsPastDue.class))
+        .singleElement()
+        .satisfies(
+            due -> {
+              assertThat(due.codes()).containsExactlyInAnyOrder(LICENSE, API_ACCESS);
+              assertThat(due.graceEndsAt()).isEqualTo(DARK);
+            });
+    assertThat(wiring.fired(ProductsLapsed.class)).isEmpty();
     assertThat(customer.set().hasFeature("feature.apiAccess")).isTrue();
 
     customer.at(LAST_OF_GRACE);
@@ -71,6 +81,11 @@ class OwnedProductLifecycleIT {
     assertThat(customer.events(AddonPastDue.TYPE)).hasSize(2);
     assertThat(customer.events(EntitlementsChanged.TYPE)).hasSize(2);
     assertThat(customer.bringUp()).isZero();
+    assertThat(wiring.fired(ProductsPastDue.class)).hasSize(1);
+    assertThat(wiring.fired(ProductsLapsed.class))
+        .singleElement()
+        .satisfies(
+            lapsed -> assertThat(lapsed.codes()).containsExactlyInAnyOrder(LICENSE, API_ACCESS));
   }
 
   @Test
@@ -98,6 +113,8 @@ class OwnedProductLifecycleIT {
 
     assertThat(customer.stored(LICENSE, "status")).isEqualTo("EXPIRED");
     assertThat(customer.events(AddonPastDue.TYPE)).hasSize(1);
+    assertThat(wiring.fired(ProductsPastDue.class)).isEmpty(); // its grace is over
+    assertThat(wiring.fired(ProductsLapsed.class)).hasSize(1);
     assertThat(customer.events(EntitlementsChanged.TYPE)).hasSize(2);
   }
 

@@ -57,7 +57,8 @@ class SealedColumnsIT {
     Rows.run(
         "delete from signing_key where public_jwk = 'test'",
         "delete from delivery_config where remote_restaurant_id like 'sealed-%'",
-        "delete from webhook_subscription where url = 'https://sealed.example'");
+        "delete from webhook_subscription where url = 'https://sealed.example'",
+        "delete from mail where recipient = 'sealed@example.com'");
   }
 
   @Test
@@ -193,6 +194,11 @@ class SealedColumnsIT {
   }
 
   private static void rowsOf(Restaurant whose) throws SQLException {
+    Rows.change(
+        "insert into mail (id, tenant_id, kind, recipient, sealed_text, state, created_at)"
+            + " values (?, ?, 'TEST', 'sealed@example.com', '\\x00', 'DEAD', now())",
+        whose.tenantId(),
+        whose.tenantId());
     Rows.change(
         "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"
             + " auto_accept, status, credentials_key_id, token_key_id, error_count, created_at,"

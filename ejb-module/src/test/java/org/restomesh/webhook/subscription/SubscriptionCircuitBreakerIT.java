@@ -54,7 +54,13 @@ class SubscriptionCircuitBreakerIT {
     assertThat(endpoints.get(id).health().pauseReason()).isEqualTo(PauseReason.FAILURES);
     assertThat(endpoints.get(id).health().pausedAt()).isEqualTo(wiring.businessTime().instant());
     assertThat(wiring.fired(SubscriptionPaused.class))
-        .containsExactly(new SubscriptionPaused(id, wiring.businessTime().instant()));
+        .containsExactly(
+            new SubscriptionPaused(
+                endpoints.tenantId(),
+                id,
+                PauseReason.FAILURES,
+                20,
+                wiring.businessTime().instant()));
     assertThat(endpoints.audited())
         .endsWith("system webhook.pause {\"consecutiveFailures\":20,\"reason\":\"failures\"}");
   }

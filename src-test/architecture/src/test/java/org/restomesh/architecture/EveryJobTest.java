@@ -81,6 +81,7 @@ class EveryJobTest {
                 "signing-key", Set.of(LocalTime.of(3, 17)),
                 "retention", Set.of(LocalTime.of(4, 7)),
                 "renewal-cycles", Set.of(LocalTime.of(6, 0), LocalTime.of(6, 15)),
+                "notices", Set.of(LocalTime.of(8, 0)),
                 "renewal-reminders", Set.of(LocalTime.of(9, 0))));
   }
 

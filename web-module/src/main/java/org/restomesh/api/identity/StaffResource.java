@@ -24,6 +24,7 @@ import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.passwordlink.PasswordLinks;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;
 import org.restomesh.identity.staff.PasswordHash;
@@ -40,6 +41,7 @@ import org.restomesh.identity.staff.StaffDetails;
 public class StaffResource {
   @Inject Staff staff;
   @Inject Passwords passwords;
+  @Inject PasswordLinks links;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
@@ -89,5 +91,14 @@ public class StaffResource {
   @AllowedRoles(Role.ADMIN)
   public void delete(@PathParam("id") UUID id) {
     staff.delete(current.get(), id);
+  }
+
+  /** Sends a mail with a link by which the person chooses a password. */
+  @POST
+  @Path("{id}/invitation")
+  @AllowedRoles(Role.ADMIN)
+  public Response invite(@PathParam("id") UUID id) {
+    links.invite(current.get(), id);
+    return Response.accepted().build();
   }
 }

@@ -10,6 +10,7 @@ import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.outbound.OutboundBacklog;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.poll.HeldPolls;
+import org.restomesh.mail.Mails;
 import org.restomesh.webhook.dispatch.AttemptCounters;
 import org.restomesh.webhook.dispatch.queue.WebhookBacklog;
 
@@ -22,10 +23,13 @@ public class QueueMetrics {
   @Inject WebhookBacklog deliveries;
   @Inject OutboundBacklog outbound;
   @Inject AttemptCounters attempts;
+  @Inject Mails mails;
 
   private AtomicLong waitingCommands;
   private AtomicLong outboundPending;
   private AtomicLong outboundDead;
+  private AtomicLong mailsPending;
+  private AtomicLong mailsDead;
   private volatile WebhookBacklog.Counts webhooks = new WebhookBacklog.Counts(0, 0, 0, 0, 0, 0);
 
   @PostConstruct
@@ -35,6 +39,8 @@ public class QueueMetrics {
     outboundPending =
         metrics.registry().gauge("restomesh.delivery.outbound.pending", new AtomicLong());
     outboundDead = metrics.registry().gauge("restomesh.delivery.outbound.dead", new AtomicLong());
+    mailsPending = metrics.registry().gauge("restomesh.mails.pending", new AtomicLong());
+    mailsDead = metrics.registry().gauge("restomesh.mails.dead", new AtomicLong());
     attempts();
     webhooks("restomesh.outbox.waiting", WebhookBacklog.Counts::events);
     webhooks("restomesh.webhooks.due", WebhookBacklog.Counts::due);
@@ -62,5 +68,8 @@ public class QueueMetrics {
     OutboundBacklog.Counts waiting = outbound.count();
     outboundPending.set(waiting.pending());
     outboundDead.set(waiting.dead());
+    Mails.Counts letters = mails.count();
+    mailsPending.set(letters.pending());
+    mailsDead.set(letters.dead());
   }
 }

@@ -3,5 +3,10 @@ package org.restomesh.webhook.subscription.pause;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Fired in the transaction that pauses a subscription, once its row says so. */
-public record SubscriptionPaused(UUID subscriptionId, Instant at) {}
+/**
+ * Fired in the transaction that pauses a subscription, once its row says so.
+ *
+ * @param failures in a row, by then
+ */
+public record SubscriptionPaused(
+    UUID tenantId, UUID subscriptionId, PauseReason reason, int failures, Instant at) {}

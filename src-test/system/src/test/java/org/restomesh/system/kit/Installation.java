@@ -66,11 +66,13 @@ public final class Installation {
   private static final class Own {
     private final Nodes nodes;
     private final Standalone platforms;
+    private final Mailbox mailbox;
     private ServerProfile profile;
 
-    private Own(Nodes nodes, Standalone platforms, ServerProfile profile) {
+    private Own(Nodes nodes, Standalone platforms, Mailbox mailbox, ServerProfile profile) {
       this.nodes = nodes;
       this.platforms = platforms;
+      this.mailbox = mailbox;
       this.profile = profile;
     }
   }
@@ -82,14 +84,15 @@ public final class Installation {
           EmbeddedDatabase.start(path("servers"), freshFolder("postgres-"), Durability.DURABLE);
       int httpPort = Ports.free();
       Standalone platforms = DeliveryPlatforms.start(httpPort);
-      Nodes nodes = prepared(database, httpPort, platforms);
+      Mailbox mailbox = Mailbox.open();
+      Nodes nodes = prepared(database, httpPort, platforms, mailbox);
       running =
           new Installation(
               nodes.address(),
               database,
               DeliveryPlatforms.addresses(platforms),
               nodes.first().deployments(),
-              Optional.of(new Own(nodes, platforms, profile)));
+              Optional.of(new Own(nodes, platforms, mailbox, profile)));
       nodes.deploy(
           path("checkout").resolve("ear/target/restomesh.ear"),
           path("checkout").resolve(Simulators.WAR));
@@ -102,6 +105,7 @@ public final class Installation {
       Own own = own();
       own.nodes.close();
       own.platforms.close();
+      own.mailbox.close();
       running.database.stop();
       running = null;
     }
@@ -252,6 +256,17 @@ public final class Installation {
     return current().platforms.get(name);
   }
 
+  /** Where its mails arrive. */
+  public static Mailbox mailbox() {
+    return current()
+        .own
+        .map(own -> own.mailbox)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "Reads mails, which another process gets: mvn verify -Dstory="));
+  }
+
   /** "WildFly" or "Payara". */
   public static String serverName() {
     return current().address.name();
@@ -332,7 +347,8 @@ public final class Installation {
     }
   }
 
-  private static Nodes prepared(EmbeddedDatabase database, int httpPort, Standalone platforms) {
+  private static Nodes prepared(
+      EmbeddedDatabase database, int httpPort, Standalone platforms, Mailbox mailbox) {
     String kind = System.getProperty(PROPERTY + "server");
     ServerSettings settings =
         ServerSettings.of(
@@ -343,6 +359,7 @@ public final class Installation {
             .withDatabase(database.jdbcUrl(), database.user(), database.password())
             .withEnvironment(Simulators.environment(httpPort))
             .withEnvironment(DeliveryPlatforms.environment(platforms))
+            .withEnvironment(mailbox.environment(httpPort))
             // Stories do not wait for the pauses of a payment provider.
             .withEnvironment(Map.of("RESTOMESH_SIMULATORS_PAYTR_RETRY_MS", "100"))
             .withEnvironment(environment())
