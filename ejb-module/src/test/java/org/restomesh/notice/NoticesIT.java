@@ -181,8 +181,8 @@ class NoticesIT {
     wiring.run(
         () -> notices.tellLapsed(new ProductsLapsed(tenant, List.of(SpecCatalogue.API_ACCESS))));
     assertThat(mails()).extracting(QueuedMail::kind).containsExactly(MailKind.PRODUCTS_LAPSED);
-    assertThat(
-            wiring.inTransaction(() -> settings.of(Restaurant.open(wiring).tenantId())).notices())
+    UUID neighbour = Restaurant.open(wiring).tenantId();
+    assertThat(wiring.inTransaction(() -> settings.of(neighbour)).notices())
         .allMatch(NoticeSetting::on);
 
     wiring.run(() -> settings.set(restaurant.admin(), MailKind.RENEWAL_REMINDER, true));

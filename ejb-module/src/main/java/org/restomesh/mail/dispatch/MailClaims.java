@@ -38,9 +38,10 @@ public class MailClaims {
           .counting("attempts")
           .thenBy("id");
 
+  /** Only what is pending is ever due. */
   private static final String CLAIM =
       TABLE.claim(
-          "w.state = 'PENDING'",
+          "w.sealed_text is not null",
           """
           w.id, w.claim_id, w.tenant_id, w.kind, w.recipient, w.sealed_text, w.attempts,
             w.send_until

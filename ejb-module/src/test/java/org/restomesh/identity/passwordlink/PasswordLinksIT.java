@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.signin.session.InvalidCredentials;
 import org.restomesh.identity.signin.session.SignIn;
 import org.restomesh.identity.signin.session.SignInSource;
@@ -44,6 +46,11 @@ class PasswordLinksIT {
   private final Wiring wiring = Wiring.likeAContainer(QueuedMail.SET_UP);
   private final Restaurant restaurant = Restaurant.open(wiring);
   private final PasswordLinks links = wiring.get(PasswordLinks.class);
+
+  @BeforeEach
+  void signWithSomeKey() {
+    wiring.get(SigningKeyStore.class).rotateIfDue();
+  }
 
   private StaffDetails create(String password) {
     String email = UUID.randomUUID() + "@staff.example";
