@@ -144,3 +144,32 @@ test("a question is answered once, and what is heard of it later is not about th
   context.question.settle(false);
   assert.equal(await second, false);
 });
+
+test("who has to set up a second factor first sees nothing else, whenever the server says so", async () => {
+  const refuse = async () =>
+    Response.json({ message: "no", errorCode: "SECOND_FACTOR_SETUP_REQUIRED" }, { status: 403 });
+  const opening = contextOf(refuse, undefined, { id: "u", role: "ADMIN" });
+  await opening.begin();
+  assert.equal(opening.phase, "enrol");
+
+  const working = contextOf(refuse);
+  await working.begin();
+  assert.equal(working.phase, "ready");
+  const failure = await failureOf(working.get("/x"));
+  assert.equal(working.phase, "enrol");
+  assert.equal(working.errorText(failure), "Your role must set up a second factor first.");
+});
+
+test("once it is set up the console opens", async () => {
+  let isSetUp = false;
+  const context = contextOf(
+    async () =>
+      isSetUp ? Response.json([]) : Response.json({ errorCode: "SECOND_FACTOR_SETUP_REQUIRED" }, { status: 403 }),
+    undefined,
+    { id: "u", role: "ADMIN" },
+  );
+  await context.begin();
+  isSetUp = true;
+  await context.begin();
+  assert.equal(context.phase, "ready");
+});

@@ -18,6 +18,8 @@ class Server {
   refreshes = 0;
   /** Of the browser, which no script reads. */
   cookie = null;
+  /** The body of the latest login. */
+  credentials = null;
   calls = [];
 
   isAway = false;
@@ -42,6 +44,7 @@ class Server {
       throw new Unreachable();
     }
     if (path === "/api/v1/auth/pages/kitchen/login") {
+      this.credentials = body;
       this.cookie = { id: body.email, name: "Ayşe", role: "MANAGER", branchId: null };
       return this.#token();
     }
@@ -79,6 +82,14 @@ function scene(local = new Store(), server = new Server()) {
   const stores = { local, session: new Store() };
   return { server, hand, stores, session: new Session(server, stores, hand.clock()) };
 }
+
+test("a code of a second factor is sent once it was asked for", async () => {
+  const { server, session } = scene();
+  await session.signIn("a@b", "c");
+  assert.deepEqual(server.credentials, { email: "a@b", password: "c" });
+  await session.signIn("a@b", "c", "123456");
+  assert.deepEqual(server.credentials, { email: "a@b", password: "c", code: "123456" });
+});
 
 test("a token is renewed before it runs out, for as long as the page is open", async () => {
   const { server, hand, session } = scene();

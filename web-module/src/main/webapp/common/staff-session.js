@@ -47,12 +47,13 @@ export class StaffSession {
     return this.#stored()?.user ?? null;
   }
 
-  async signIn(email, password) {
+  /** @param {string|null} [code] of the second factor, once the server has asked for it */
+  async signIn(email, password, code = null) {
     // It ends the sign-in before it, so that a sign-out that failed is not to be sent again.
     const owed = this.#owesSignOut();
     this.#oweSignOut(false);
     try {
-      const answer = await this.#ask("login", { email, password });
+      const answer = await this.#ask("login", { email, password, ...(code ? { code } : {}) });
       this.#keep(answer, `${this.#clock.now()}-${Math.random()}`);
     } catch (failure) {
       this.#oweSignOut(owed);

@@ -6,7 +6,7 @@ import { cancelDialog, failureBox, requestLine, skeleton } from "./kit/parts.js"
 import { PAGES } from "./pages.js";
 import { PasswordPage } from "./password-page.js";
 import { routeOf } from "./router.js";
-import { signInPage } from "./sign-in-page.js";
+import { SIGN_IN, refusedSignIn, signInPage } from "./sign-in-page.js";
 import { LANGUAGES, THEMES } from "./settings.js";
 
 const GROUPS = ["daily", "restaurant", "delivery", "partners", "business", "operator"];
@@ -21,7 +21,7 @@ export class ConsoleApp extends LitElement {
   #loaded = new Map();
   #made = 0;
   #shown = { key: null, element: null };
-  #signIn = { isWaiting: false, failure: null };
+  #signIn = SIGN_IN;
   /** While the address is one of its. */
   #password = null;
   /** While it is open. */
@@ -43,13 +43,17 @@ export class ConsoleApp extends LitElement {
       return html`${this.#passwordPage().view()} ${this.#notices()}`;
     }
     if (context.phase === "signin") {
-      return html`${signInPage(context, this.#signIn, this.#enter)} ${this.#notices()}`;
+      const actions = { submit: this.#enter, change: (state) => this.#changeSignIn(state) };
+      return html`${signInPage(context, this.#signIn, actions)} ${this.#notices()}`;
     }
     if (context.phase === "opening") {
       return skeleton(context.words);
     }
     if (context.phase === "failed") {
       return failureBox(context.failure, context, () => context.begin());
+    }
+    if (context.phase === "enrol") {
+      return this.#enrolment();
     }
     const route = routeOf(location.hash, PAGES, context.user.role);
     return html`<a class="skip" href="#content" @click=${this.#skip}>${context.words.say("skip")}</a>
@@ -67,6 +71,17 @@ export class ConsoleApp extends LitElement {
       this.#password = new PasswordPage(this.context, location.hash, () => this.requestUpdate());
     }
     return this.#password;
+  }
+
+  /** All that is open to somebody who has to set up a second factor first. */
+  #enrolment() {
+    const { context } = this;
+    const page = PAGES.find(({ name }) => name === "secondFactor");
+    return html`<main class="enrolment" id="content" tabindex="-1">
+        ${this.#page({ page, params: {}, query: {} })}
+        <p><button type="button" class="btn btn-outline-secondary" id="sign-out" @click=${() => context.signOut()}>${context.words.say("signOut")}</button></p>
+      </main>
+      ${this.#notices()} ${this.#question()}`;
   }
 
   #bar() {
@@ -111,6 +126,7 @@ export class ConsoleApp extends LitElement {
             ${THEMES.map((one) => option(one, words.say(`theme.${one}`), settings.theme))}
           </select>
           <p class="mb-2"><a href="#/sign-ins">${words.say("page.signIns")}</a></p>
+          <p class="mb-2"><a href="#/second-factor">${words.say("page.secondFactor")}</a></p>
           <p class="mb-3"><a href="/kitchen/" target="_blank">${words.say("kitchenScreen")}</a> · <a href="/docs/" target="_blank">API</a></p>
           <button type="button" class="btn btn-outline-secondary w-100" id="sign-out" @click=${() => context.signOut()}>${words.say("signOut")}</button>
         </div>
@@ -353,15 +369,26 @@ export class ConsoleApp extends LitElement {
 
   #enter = async (event) => {
     event.preventDefault();
-    const { email, password } = Object.fromEntries(new FormData(event.target));
-    this.#signIn = { isWaiting: true, failure: null };
+    const { email, password, code } = Object.fromEntries(new FormData(event.target));
+    const before = this.#signIn;
+    this.#signIn = { ...before, isWaiting: true, failure: null };
     this.requestUpdate();
     try {
-      await this.context.signIn(email.trim(), password);
-      this.#signIn = { isWaiting: false, failure: null };
+      await this.context.signIn(email.trim(), password, code?.trim());
+      this.#signIn = SIGN_IN;
+      this.requestUpdate();
     } catch (failure) {
-      this.#signIn = { isWaiting: false, failure };
+      this.#changeSignIn(refusedSignIn(before, failure));
     }
-    this.requestUpdate();
   };
+
+  async #changeSignIn(state) {
+    const isSameStep = state.asks === null && this.#signIn.asks === null;
+    this.#signIn = state;
+    this.requestUpdate();
+    await this.updateComplete;
+    if (!isSameStep) {
+      this.querySelector(state.asks === null ? "#email" : "#code")?.focus();
+    }
+  }
 }

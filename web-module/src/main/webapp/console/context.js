@@ -22,7 +22,7 @@ export class ConsoleContext {
   #ids = 0;
   /** The id of the person for whom it was opened. */
   #userId = null;
-  /** signin (nobody is signed in), opening, ready or failed. */
+  /** signin (nobody is signed in), opening, ready, failed, or enrol (a second factor has to be set up first). */
   phase = "signin";
   /** Why it could not be opened, once it is "failed". */
   failure = null;
@@ -80,8 +80,9 @@ export class ConsoleContext {
     this.#redraw();
   }
 
-  async signIn(email, password) {
-    await this.#staff.signIn(email, password);
+  /** @param {string|null} code of the second factor, once it was asked for */
+  async signIn(email, password, code) {
+    await this.#staff.signIn(email, password, code);
     this.notices = [];
     await this.#open();
   }
@@ -110,7 +111,7 @@ export class ConsoleContext {
       await this.reloadBranches();
       this.phase = "ready";
     } catch (failure) {
-      if (!(failure instanceof SignedOut)) {
+      if (!(failure instanceof SignedOut) && this.phase === "opening") {
         this.phase = "failed";
         this.failure = failure;
       }
@@ -211,6 +212,10 @@ export class ConsoleContext {
       if (failure instanceof SignedOut) {
         this.#leave();
         this.tell(this.words.say("signedOut"));
+      } else if (failure.code === "SECOND_FACTOR_SETUP_REQUIRED") {
+        this.phase = "enrol";
+        this.question?.settle(false);
+        this.#redraw();
       }
       throw failure;
     }

@@ -216,6 +216,12 @@ export const PAGES = [
     load: () => import("./people/sign-ins.js"),
   },
   {
+    path: "/second-factor",
+    name: "secondFactor",
+    roles: [...ALL, ...OPERATOR],
+    load: () => import("./account/second-factor.js"),
+  },
+  {
     path: "/",
     name: "tenants",
     icon: "shop",

@@ -74,8 +74,8 @@ export class Kitchen {
     }
   }
 
-  async signIn(email, password) {
-    await this.session.signIn(email, password);
+  async signIn(email, password, code) {
+    await this.session.signIn(email, password, code);
     await this.begin();
   }
 
@@ -100,7 +100,7 @@ export class Kitchen {
       if (failure instanceof SignedOut) {
         this.#go("signin");
       } else if (failure instanceof Refused) {
-        this.#go("ended", failure.message);
+        this.#go("ended", failure.code === "SECOND_FACTOR_SETUP_REQUIRED" ? "setUpCode" : failure.message);
       } else {
         this.#go("branch");
         this.#environment.clock.setTimeout(() => this.#findBranch(), 5000);

@@ -28,6 +28,7 @@ const KNOWN = [
   [/^has the wrong type or format$/, "invalid.format"],
   [/^is too long$/, "invalid.long"],
   [/^is easily guessed$/, "invalid.guessed"],
+  [/^is wrong$/, "invalid.wrong"],
 ];
 
 /** A field error in the reader's language where there are words for it, else as the server wrote it. */

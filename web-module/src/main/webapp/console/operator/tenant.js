@@ -2,6 +2,7 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, copyable, facts, heading, moment, sheet, table } from "../kit/parts.js";
+import { rewordErrors } from "../kit/reword-errors.js";
 import { effectOf, grantable, knownKeys } from "./tenant-data.js";
 import { lostKeys, rowsOf } from "./entitlement-rows.js";
 import { entitlementRows, readRows } from "./entitlement-rows-view.js";
@@ -49,7 +50,7 @@ export default class Tenant extends ConsolePage {
         [this.say("tenants.demo"), this.say(demo ? "tenant.demoYes" : "no")],
       ])}
     </section>
-    ${this.#licence()} ${this.#grantPanel()} ${this.#overridesPanel()} ${this.#sheet()}`;
+    ${this.#licence()} ${this.#grantPanel()} ${this.#overridesPanel()} ${this.#factorPanel()} ${this.#sheet()}`;
   }
 
   #licence() {
@@ -138,6 +139,24 @@ export default class Tenant extends ConsolePage {
           </button>
         </div>
       </section>`;
+  }
+
+  #factorPanel() {
+    return html`<section class="panel" id="second-factor">
+      <h2>${this.say("tenant.factor")}</h2>
+      <p class="quiet">${this.say("tenant.factorText")}</p>
+      <form class="operator-form" @submit=${submitted(this, "factor", (values, form) => this.#takeOff(values, form))}>
+        ${field(this, { name: "email", label: this.say("email"), type: "email", required: true, maxlength: 254 })}
+        ${formButtons(this, "factor", this.say("tenant.takeOff"), null, "btn-outline-danger")}
+      </form>
+    </section>`;
+  }
+
+  async #takeOff(values, form) {
+    const messages = { RESOURCE_NOT_FOUND: this.say("tenant.noFactor") };
+    await rewordErrors(messages, () => this.context.send("POST", `${this.#path}/second-factor-removals`, values));
+    form.reset();
+    this.context.tell(this.say("tenant.tookOff"));
   }
 
   #sheet() {

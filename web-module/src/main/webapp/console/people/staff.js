@@ -48,13 +48,14 @@ export default class Staff extends ConsolePage {
       </div>`,
       this.say(`role.${role}`),
       branchId ? (branchNames.get(branchId) ?? this.say("staff.unknownBranch")) : this.say("staff.everywhere"),
-      active ? badge(this.say("staff.active"), "good") : badge(this.say("staff.inactive")),
+      html`${active ? badge(this.say("staff.active"), "good") : badge(this.say("staff.inactive"))}
+      ${person.secondFactor ? badge(this.say("staff.secondFactor"), "good") : nothing}`,
       this.#actions(person),
     ];
   }
 
   #actions(person) {
-    const { id, active } = person;
+    const { id, active, secondFactor } = person;
     const small = "btn-sm btn-outline-secondary";
     const edit = html`<button type="button" class="btn ${small}" data-edit @click=${() => this.#edit(person)}>${this.say("edit")}</button>`;
     if (isLastAdmin(person, this.#people.items, this.#people.next === null)) {
@@ -63,6 +64,11 @@ export default class Staff extends ConsolePage {
     return html`<div class="actions">
       ${edit} ${active ? actButton(this, `invite-${id}`, this.say("staff.invite"), () => this.#invite(person), small) : nothing}
       ${actButton(this, `switch-${id}`, this.say(active ? "staff.deactivate" : "staff.activate"), () => this.#switch(person), small)}
+      ${
+        secondFactor && id !== this.context.user.id
+          ? actButton(this, `factor-${id}`, this.say("staff.takeOff"), () => this.#takeOff(person), small)
+          : nothing
+      }
       ${actButton(this, `remove-${id}`, this.say("remove"), () => this.#remove(person), small)}
     </div>`;
   }
@@ -126,6 +132,20 @@ export default class Staff extends ConsolePage {
     if (isConfirmed) {
       this.#people.put(await this.#send("PATCH", id, { active: !active }));
       this.context.tell(this.say(active ? "staff.isOff" : "staff.isOn", { name }));
+    }
+  }
+
+  async #takeOff(person) {
+    const { id, name } = person;
+    const isConfirmed = await this.context.confirm({
+      title: this.say("staff.askTakeOffTitle", { name }),
+      text: this.say("staff.askTakeOffText"),
+      action: this.say("staff.takeOff"),
+    });
+    if (isConfirmed) {
+      await this.context.send("DELETE", `${PATH}/${id}/second-factor`);
+      this.#people.put({ ...person, secondFactor: false });
+      this.context.tell(this.say("staff.tookOff", { name }));
     }
   }
 

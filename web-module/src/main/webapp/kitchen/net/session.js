@@ -59,8 +59,8 @@ export class Session {
     return ["ADMIN", "MANAGER"].includes(this.user?.role);
   }
 
-  signIn(email, password) {
-    return this.#staff.signIn(email, password);
+  signIn(email, password, code) {
+    return this.#staff.signIn(email, password, code);
   }
 
   async signOut() {

@@ -8,6 +8,10 @@ import { startView } from "./start.js";
 import { countsPanel, passRail } from "./panels.js";
 import { ticketCard } from "./ticket.js";
 
+function isCodeMissing(failure) {
+  return failure.code === "SECOND_FACTOR_REQUIRED";
+}
+
 /** The page: draws the state of the kitchen, once a second and after every change. */
 export class KitchenApp extends LitElement {
   kitchen = null;
@@ -16,6 +20,8 @@ export class KitchenApp extends LitElement {
   #sheet = null;
   #failure = null;
   #isWaiting = false;
+  /** Whether the sign-in is by a code, too. */
+  #asksCode = false;
   #timer = null;
   #wakeLock = null;
   #words = new Words("en");
@@ -57,6 +63,7 @@ export class KitchenApp extends LitElement {
       typed: this.#bar.typed,
       failure: this.#failure,
       isWaiting: this.#isWaiting,
+      asksCode: this.#asksCode,
     };
     if (kitchen.phase !== "board") {
       return startView(page);
@@ -160,6 +167,11 @@ export class KitchenApp extends LitElement {
       enableSound: () => this.#sound(true),
       toggleSound: () => this.#sound(!this.kitchen.sound.isOn),
       signIn: (event) => this.#signIn(event),
+      signInAnew: () => {
+        this.#asksCode = false;
+        this.#failure = null;
+        this.requestUpdate();
+      },
       signOut: () => {
         this.#show(null);
         return this.kitchen.signOut();
@@ -181,19 +193,28 @@ export class KitchenApp extends LitElement {
 
   async #signIn(event) {
     event.preventDefault();
-    const { email, password } = Object.fromEntries(new FormData(event.target));
+    const { email, password, code } = Object.fromEntries(new FormData(event.target));
     this.#isWaiting = true;
     this.#failure = null;
     this.requestUpdate();
     try {
-      await this.kitchen.signIn(email, password);
+      await this.kitchen.signIn(email, password, code?.trim());
+      this.#asksCode = false;
     } catch (failure) {
-      const isWrong = failure.status === 401;
-      const why = failure.message && failure.status ? failure.message : this.#words.say("failedConnection");
-      this.#failure = isWrong ? this.#words.say("wrongPassword") : this.#words.say("failed", { message: why });
+      this.#asksCode = this.#asksCode ? failure.code !== "INVALID_CREDENTIALS" : isCodeMissing(failure);
+      this.#failure = isCodeMissing(failure) ? null : this.#whyNot(failure);
     }
     this.#isWaiting = false;
     this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector("#code")?.focus();
+  }
+
+  #whyNot({ status, code, message }) {
+    if (status === 401) {
+      return this.#words.say(code === "SECOND_FACTOR_INVALID" ? "wrongCode" : "wrongPassword");
+    }
+    return this.#words.say("failed", { message: message && status ? message : this.#words.say("failedConnection") });
   }
 
   /** A sleeping screen shows no orders. Browsers without wake locks follow the device's settings. */

@@ -27,9 +27,11 @@ export function startView(page) {
   </main>`;
 }
 
-function signIn({ words, actions, failure, isWaiting }) {
+/** Of whom it asks for a code, too, e-mail and password stay in the form, hidden. */
+function signIn({ words, actions, failure, isWaiting, asksCode }) {
   return html`<form @submit=${actions.signIn}>
     <p class="lead">${words.say("signInLead")}</p>
+    <div ?hidden=${asksCode}>
     <label class="form-label" for="email">${words.say("email")}</label>
     <input class="form-control form-control-lg" id="email" name="email" type="email" autocomplete="username" required>
     <label class="form-label" for="password">${words.say("password")}</label>
@@ -41,9 +43,27 @@ function signIn({ words, actions, failure, isWaiting }) {
       autocomplete="current-password"
       required
     >
+    </div>
+    ${asksCode ? codeField(words) : nothing}
     ${failure ? html`<p class="failure" role="alert">${failure}</p>` : nothing}
     <button type="submit" class="act go" ?disabled=${isWaiting}>${words.say("signIn")}</button>
+    ${asksCode ? html`<button type="button" class="act bare" @click=${actions.signInAnew}>${words.say("back")}</button>` : nothing}
   </form>`;
+}
+
+function codeField(words) {
+  return html`<label class="form-label" for="code">${words.say("code")}</label>
+    <input
+      class="form-control form-control-lg"
+      id="code"
+      name="code"
+      autocomplete="one-time-code"
+      maxlength="40"
+      spellcheck="false"
+      aria-describedby="code-hint"
+      required
+    >
+    <p class="form-text" id="code-hint">${words.say("codeHint")}</p>`;
 }
 
 function branches({ kitchen, words, actions }) {

@@ -23,6 +23,7 @@ import org.restomesh.device.printer.PrinterAuthentication;
 import org.restomesh.device.token.DeviceTokenCache;
 import org.restomesh.display.CredentialInvalidation;
 import org.restomesh.identity.passwordlink.PasswordLinks;
+import org.restomesh.identity.secondfactor.SecondFactorGuard;
 import org.restomesh.identity.signin.StaffAccessCache;
 import org.restomesh.identity.signin.session.SignIns;
 import org.restomesh.licensing.snapshot.LicensingSnapshotCache;
@@ -45,6 +46,7 @@ final class Observers {
           CommandQueue.class,
           ParkedOrders.class,
           SignIns.class,
+          SecondFactorGuard.class,
           StaffAccessCache.class,
           Presence.class,
           DeviceTokenCache.class,

@@ -59,6 +59,7 @@ import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.PageSignInResource;
 import org.restomesh.api.identity.PasswordResource;
+import org.restomesh.api.identity.SecondFactorResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
 import org.restomesh.api.invoice.AdminLegacyInvoicesResource;
@@ -163,6 +164,7 @@ public class ApiApplication extends Application {
         // identity
         AuthResource.class,
         PageSignInResource.class,
+        SecondFactorResource.class,
         TenantsResource.class,
         BranchesResource.class,
         PasswordResource.class,

@@ -20,6 +20,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.secondfactor.SecondFactorGuard;
+import org.restomesh.identity.secondfactor.SecondFactorSetupRequired;
 import org.restomesh.shared.Caches;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.error.TokenInvalid;
@@ -40,6 +42,7 @@ public class AccessTokens {
   @Inject SignInSettings settings;
   @Inject ExternalIssuer external;
   @Inject StaffAccessCache activeStaff;
+  @Inject SecondFactorGuard secondFactors;
   @Inject @RealTime Clock clock;
 
   /**
@@ -82,8 +85,18 @@ public class AccessTokens {
    * @throws TokenExpired when it is good otherwise, but older than its life and 30 s of clock skew
    * @throws TokenInvalid when anything else is wrong with it, its user was deactivated, or its
    *     sign-in has ended
+   * @throws SecondFactorSetupRequired when the caller has to set up a second factor first
    */
   public StaffPrincipal verify(String token) {
+    StaffPrincipal caller = verifyBeforeSetup(token);
+    secondFactors.require(caller);
+    return caller;
+  }
+
+  /**
+   * As {@link #verify}, for the little that is open to whoever has to set up a second factor first.
+   */
+  public StaffPrincipal verifyBeforeSetup(String token) {
     SignedJWT checked = wellSigned.getIfPresent(token);
     try {
       SignedJWT jwt = checked == null ? CompactToken.parse(token) : checked;

@@ -13,7 +13,9 @@ public enum SealedColumn {
   /** The same secret one rotation later: the value is moved, not sealed anew. */
   WEBHOOK_PREVIOUS_SECRET("webhook-secret", "webhook_subscription", "previous_secret"),
   MAIL_TEXT("mail-text", "mail", "sealed_text"),
-  SIGNING_KEY("jwt-signing-key", "signing_key", "private_key_encrypted");
+  SIGNING_KEY("jwt-signing-key", "signing_key", "private_key_encrypted"),
+  /** Of a person, who may belong to no tenant. */
+  AUTHENTICATOR_SECRET("authenticator-secret", "authenticator", "secret");
 
   private final String purpose;
   private final String table;
@@ -45,18 +47,26 @@ public enum SealedColumn {
 
   /** The column of the row's id, as a UUID. */
   String idColumn() {
-    return this == SIGNING_KEY ? "cast(kid as uuid)" : "id";
+    return switch (this) {
+      case SIGNING_KEY -> "cast(kid as uuid)";
+      case AUTHENTICATOR_SECRET -> "user_id";
+      default -> "id";
+    };
   }
 
   String tenantColumn() {
-    return this == SIGNING_KEY ? "cast(null as uuid)" : "tenant_id";
+    return switch (this) {
+      case SIGNING_KEY, AUTHENTICATOR_SECRET -> "cast(null as uuid)";
+      default -> "tenant_id";
+    };
   }
 
   /** What else is to be written with a value; ends in a comma, or is empty. */
   String keyIdAssignment() {
     return switch (this) {
       case DELIVERY_CREDENTIALS, DELIVERY_TOKEN -> column + "_key_id = '%s', ";
-      case WEBHOOK_SECRET, WEBHOOK_PREVIOUS_SECRET, MAIL_TEXT, SIGNING_KEY -> "";
+      case WEBHOOK_SECRET, WEBHOOK_PREVIOUS_SECRET, MAIL_TEXT, SIGNING_KEY, AUTHENTICATOR_SECRET ->
+          "";
     };
   }
 }

@@ -15,13 +15,17 @@ import static org.restomesh.shared.error.ErrorCategory.UPSTREAM;
 /**
  * The stable machine codes of the error envelope
  * (requirements/2-licensing-billing#purchase-rejections;
- * requirements/3-delivery-webhooks-errors#error-codes; contract/2-device-mesh#pairing-answers).
+ * requirements/3-delivery-webhooks-errors#error-codes; contract/1-identity#second-factor;
+ * contract/2-device-mesh#pairing-answers).
  */
 public enum ErrorCode {
   INVALID_CREDENTIALS(UNAUTHENTICATED),
   TOKEN_EXPIRED(UNAUTHENTICATED),
   TOKEN_INVALID(UNAUTHENTICATED),
   UNAUTHORIZED(UNAUTHENTICATED),
+  SECOND_FACTOR_REQUIRED(UNAUTHENTICATED),
+  SECOND_FACTOR_INVALID(UNAUTHENTICATED),
+  SECOND_FACTOR_SETUP_REQUIRED(FORBIDDEN),
   FORBIDDEN_ACCESS(FORBIDDEN, "FORBIDDEN"),
   INSUFFICIENT_PERMISSIONS(FORBIDDEN),
   RESOURCE_NOT_FOUND(NOT_FOUND),

@@ -2,6 +2,8 @@ package org.restomesh.identity.signin;
 
 import java.time.Clock;
 import java.util.Map;
+import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.secondfactor.SecondFactorGuard;
 import org.restomesh.shared.config.MapSettings;
 
 /** Access tokens as they are wired in the container, over what a test has in memory. */
@@ -28,7 +30,16 @@ final class WiredTokens {
     tokens.settings = settings;
     tokens.external = external;
     tokens.activeStaff = active;
+    tokens.secondFactors = new NobodyMust();
     tokens.clock = clock;
     return tokens;
+  }
+
+  /** No role must have a second factor. */
+  private static final class NobodyMust extends SecondFactorGuard {
+    @Override
+    public boolean isMissing(StaffPrincipal caller) {
+      return false;
+    }
   }
 }

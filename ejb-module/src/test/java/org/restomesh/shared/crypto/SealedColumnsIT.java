@@ -32,6 +32,10 @@ class SealedColumnsIT {
   private static final Set<String> HASHES =
       Set.of("delivery_inbox.content_hash", "delivery_order.cart_hash", "delivery_order.seen_hash");
 
+  /** Bound to no tenant. */
+  private static final Set<SealedColumn> OF_INSTALLATION =
+      Set.of(SealedColumn.SIGNING_KEY, SealedColumn.AUTHENTICATOR_SECRET);
+
   /** What its owner may read as it is. */
   private static final String DOCUMENTS = "legacy_invoice.pdf";
 
@@ -56,6 +60,7 @@ class SealedColumnsIT {
   void leaveNothingUnderThatKey() throws SQLException {
     Rows.run(
         "delete from signing_key where public_jwk = 'test'",
+        "delete from authenticator where last_step = -1",
         "delete from delivery_config where remote_restaurant_id like 'sealed-%'",
         "delete from webhook_subscription where url = 'https://sealed.example'",
         "delete from mail where recipient = 'sealed@example.com'");
@@ -139,17 +144,18 @@ class SealedColumnsIT {
   }
 
   private SealContext at(SealedColumn column, Restaurant whose) {
-    return column == SealedColumn.SIGNING_KEY
+    return OF_INSTALLATION.contains(column)
         ? column.of(row(column, whose))
         : column.of(whose.tenantId(), row(column, whose));
   }
 
   /** For the test a tenant's rows bear its own id. */
   private UUID row(SealedColumn column, Restaurant whose) {
-    if (column == SealedColumn.SIGNING_KEY) {
-      return whose.equals(mine) ? kid : otherKid;
-    }
-    return whose.tenantId();
+    return switch (column) {
+      case SIGNING_KEY -> whose.equals(mine) ? kid : otherKid;
+      case AUTHENTICATOR_SECRET -> UUID.fromString(whose.admin().subject());
+      default -> whose.tenantId();
+    };
   }
 
   private static String purpose(SealedColumn column) {
@@ -199,6 +205,10 @@ class SealedColumnsIT {
             + " values (?, ?, 'TEST', 'sealed@example.com', '\\x00', 'DEAD', now())",
         whose.tenantId(),
         whose.tenantId());
+    Rows.change(
+        "insert into authenticator (user_id, secret, created_at, last_step, wrong_codes, version)"
+            + " values (?, '\\x00', now(), -1, 0, 0)",
+        UUID.fromString(whose.admin().subject()));
     Rows.change(
         "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"
             + " auto_accept, status, credentials_key_id, token_key_id, error_count, created_at,"

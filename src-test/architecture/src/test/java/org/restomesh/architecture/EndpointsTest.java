@@ -13,8 +13,10 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.lang.conditions.ArchConditions;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -31,6 +33,13 @@ class EndpointsTest {
       List.of(SECURITY + "ScreenRealm", SECURITY + "StaffOrScreenRealm");
   private static final List<String> REALMS_OF_TENANTS =
       List.of(SECURITY + "StaffRealm", SECURITY + "DeviceRealm");
+  private static final Set<String> OPEN_BEFORE_SECOND_FACTOR =
+      Set.of(
+          "AuthResource.me",
+          "AuthResource.logout",
+          "SecondFactorResource.get",
+          "SecondFactorResource.begin",
+          "SecondFactorResource.confirm");
   private static final String GATE = SECURITY + "access.RequiresEntitlement";
   private static final Pattern KEY = Pattern.compile("(feature|integration)\\.[A-Za-z]\\w{0,63}");
 
@@ -45,6 +54,20 @@ class EndpointsTest {
           .and(areIn("are for staff", REALMS_OF_STAFF))
           .should()
           .beAnnotatedWith(SECURITY + "access.AllowedRoles");
+
+  /** Whoever has to set up a second factor first (contract/1-identity#second-factor-setup). */
+  @ArchTest
+  static final ArchRule beforeTheSecondFactorOnlySettingItUpIsOpen =
+      methods()
+          .that()
+          .areAnnotatedWith(SECURITY + "BeforeSecondFactor")
+          .should(
+              ArchConditions.be(
+                  describe(
+                      "one of " + OPEN_BEFORE_SECOND_FACTOR,
+                      (JavaMethod method) ->
+                          OPEN_BEFORE_SECOND_FACTOR.contains(
+                              method.getOwner().getSimpleName() + "." + method.getName()))));
 
   /**
    * Exactly one, as an annotation that is not repeatable can only be

@@ -87,6 +87,7 @@ class SecretsStoryIT {
           entry("refresh", Set.of("accessToken", "refreshToken")),
           entry("loginToPage", Set.of("accessToken")),
           entry("refreshPage", Set.of("accessToken")),
+          entry("beginSecondFactor", Set.of("secret", "uri")),
           entry("createDevice", Set.of("pairCode", "password")),
           entry("renewPrinterAccess", Set.of("password")),
           entry("reissuePairCode", Set.of("pairCode")),

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.restomesh.system.kit.Answer;
+import org.restomesh.system.kit.AuthenticatorApp;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.Exclusive;
 import org.restomesh.system.kit.Installation;
@@ -277,6 +278,22 @@ class SignInStoryIT {
             start,
             () -> Restomesh.anybody().login(email.toUpperCase(Locale.ROOT), "wrong-password"));
     refused.isError(429, "TOO_MANY_REQUESTS");
+  }
+
+  @Test
+  void aWrongCodeOfASecondFactorIsOneOfTheFive() {
+    String email = TestTenant.newEmail();
+    tenant.newStaff(email, "STAFF", null);
+    long start = System.nanoTime();
+    AuthenticatorApp.setUp(anybody.signIn(email, TestTenant.PASSWORD)); // one and, by its code, two
+    Map<String, String> guess =
+        Map.of("email", email, "password", TestTenant.PASSWORD, "code", "nonsense");
+    for (int attempt = 3; attempt <= 5; attempt++) {
+      Restomesh.anybody().post("/api/v1/auth/login", guess).isError(401, "SECOND_FACTOR_INVALID");
+    }
+
+    beyond(5, start, () -> Restomesh.anybody().post("/api/v1/auth/login", guess))
+        .isError(429, "TOO_MANY_REQUESTS");
   }
 
   @Test

@@ -19,7 +19,9 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.Paging;
+import org.restomesh.api.security.BeforeSecondFactor;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
@@ -30,6 +32,7 @@ import org.restomesh.identity.signin.SigningKeys;
 import org.restomesh.identity.signin.session.Profiles;
 import org.restomesh.identity.signin.session.Sessions;
 import org.restomesh.identity.signin.session.SignIn;
+import org.restomesh.identity.signin.session.SignInCredentials;
 import org.restomesh.identity.signin.session.SignIns;
 import org.restomesh.identity.signin.session.SignedIn;
 import org.restomesh.shared.limit.RateLimitTier;
@@ -50,9 +53,19 @@ public class AuthResource {
   @Context HttpServletRequest request;
   @Context UriInfo uri;
 
-  /** The body of login. */
+  /**
+   * The body of login.
+   *
+   * @param code of the second factor, once it was asked for; looked at where the person has one
+   */
   public record Login(
-      @NotBlank @Size(max = 254) String email, @NotNull @Size(max = 200) String password) {
+      @NotBlank @Size(max = 254) String email,
+      @NotNull @Size(max = 200) String password,
+      @Size(max = 40) @Nullable String code) {
+    SignInCredentials credentials() {
+      return new SignInCredentials(email, password, code);
+    }
+
     @Override
     public String toString() {
       return "Login[...]";
@@ -73,7 +86,7 @@ public class AuthResource {
   @RateLimit(RateLimitTier.LOGIN_ADDRESS)
   public SignedIn login(@NotNull @Valid Login login) {
     attempt.count(login);
-    return signIn.login(login.email(), login.password(), attempt.source(request));
+    return signIn.login(login.credentials(), attempt.source(request));
   }
 
   @POST
@@ -93,6 +106,7 @@ public class AuthResource {
   @GET
   @Path("me")
   @StaffRealm
+  @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   public SignedIn.User me() {
     return profiles.of(current.get());
@@ -101,6 +115,7 @@ public class AuthResource {
   @POST
   @Path("logout")
   @StaffRealm
+  @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   public void logout(@NotNull @Valid Refresh refresh) {
     sessions.close(refresh.refreshToken(), current.get().subject());

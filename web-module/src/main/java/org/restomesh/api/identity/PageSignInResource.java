@@ -89,7 +89,7 @@ public class PageSignInResource {
     checkPage();
     attempt.count(login);
     SignedIn signedIn =
-        signIn.loginInBrowser(login.email(), login.password(), token(), attempt.source(request));
+        signIn.loginInBrowser(login.credentials(), token(), attempt.source(request));
     return Response.ok(PageSignedIn.of(signedIn)).cookie(cookie(signedIn.refreshToken())).build();
   }
 

@@ -16,6 +16,8 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
+import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.Created;
@@ -25,12 +27,15 @@ import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.passwordlink.PasswordLinks;
+import org.restomesh.identity.secondfactor.SecondFactors;
+import org.restomesh.identity.secondfactor.totp.SecondFactorRemoval;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;
 import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.Staff;
 import org.restomesh.identity.staff.StaffDetails;
+import org.restomesh.shared.Page;
 
 /** The people of the caller's tenant. */
 @Path("/v1/staff")
@@ -40,6 +45,8 @@ import org.restomesh.identity.staff.StaffDetails;
 @Produces(MediaType.APPLICATION_JSON)
 public class StaffResource {
   @Inject Staff staff;
+  @Inject SecondFactors secondFactors;
+  @Inject SecondFactorRemoval secondFactorRemoval;
   @Inject Passwords passwords;
   @Inject PasswordLinks links;
   @Inject CurrentStaff current;
@@ -53,27 +60,37 @@ public class StaffResource {
             ? passwords.ofNew(null)
             : passwords.ofChosen("password", command.password(), command.email(), command.name());
     StaffDetails user = staff.create(current.get(), command, hash);
-    return Created.at(uri, user.id(), user);
+    return Created.at(uri, user.id(), member(user));
   }
 
   @GET
   @AllowedRoles(Role.ADMIN)
   public Response list() {
-    return Paging.response(staff.list(current.get(), Paging.request(uri)), uri);
+    Page<StaffDetails> page = staff.list(current.get(), Paging.request(uri));
+    Set<UUID> having = secondFactors.among(page.items().stream().map(StaffDetails::id).toList());
+    List<StaffMember> members =
+        page.items().stream()
+            .map(person -> new StaffMember(person, having.contains(person.id())))
+            .toList();
+    return Paging.response(new Page<>(members, page.next()), uri);
   }
 
   @GET
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
-  public StaffDetails get(@PathParam("id") UUID id) {
-    return staff.get(current.get(), id);
+  public StaffMember get(@PathParam("id") UUID id) {
+    return member(staff.get(current.get(), id));
   }
 
   @PATCH
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
-  public StaffDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeStaff change) {
-    return staff.change(current.get(), id, change, hashOf(id, change));
+  public StaffMember change(@PathParam("id") UUID id, @NotNull @Valid ChangeStaff change) {
+    return member(staff.change(current.get(), id, change, hashOf(id, change)));
+  }
+
+  private StaffMember member(StaffDetails person) {
+    return new StaffMember(person, secondFactors.has(person.id()));
   }
 
   /** Null when the password is not to be changed. */
@@ -100,5 +117,13 @@ public class StaffResource {
   public Response invite(@PathParam("id") UUID id) {
     links.invite(current.get(), id);
     return Response.accepted().build();
+  }
+
+  /** For somebody who has lost it. */
+  @DELETE
+  @Path("{id}/second-factor")
+  @AllowedRoles(Role.ADMIN)
+  public void removeSecondFactor(@PathParam("id") UUID id) {
+    secondFactorRemoval.remove(current.get(), id);
   }
 }

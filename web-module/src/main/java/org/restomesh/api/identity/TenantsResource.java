@@ -22,7 +22,9 @@ import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.StaffEmail;
 import org.restomesh.identity.TenantDetails;
+import org.restomesh.identity.secondfactor.totp.SecondFactorRemoval;
 import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.TenantCreated;
@@ -37,6 +39,7 @@ import org.restomesh.identity.staff.Tenants;
 public class TenantsResource {
   @Inject Tenants tenants;
   @Inject Passwords passwords;
+  @Inject SecondFactorRemoval secondFactorRemoval;
   @Inject CurrentStaff current;
   @Context UriInfo uri;
 
@@ -61,5 +64,22 @@ public class TenantsResource {
   @AllowedRoles(Role.SUPERADMIN)
   public TenantDetails get(@PathParam("id") UUID id) {
     return tenants.get(id);
+  }
+
+  /**
+   * Which ADMIN of the tenant has lost their second factor, and asked the operator to take it off.
+   */
+  public record LostSecondFactor(@StaffEmail String email) {
+    @Override
+    public String toString() {
+      return "LostSecondFactor[...]";
+    }
+  }
+
+  @POST
+  @Path("{id}/second-factor-removals")
+  @AllowedRoles(Role.SUPERADMIN)
+  public void removeSecondFactor(@PathParam("id") UUID id, @NotNull @Valid LostSecondFactor lost) {
+    secondFactorRemoval.removeFromAdmin(current.get(), id, lost.email());
   }
 }

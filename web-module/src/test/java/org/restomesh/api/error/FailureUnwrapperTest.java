@@ -46,9 +46,19 @@ class FailureUnwrapperTest {
     int expected =
         switch (code) {
           case VALIDATION_ERROR, INVALID_INPUT, MISSING_REQUIRED_FIELD, CATALOG_INVALID -> 400;
-          case INVALID_CREDENTIALS, TOKEN_EXPIRED, TOKEN_INVALID, UNAUTHORIZED -> 401;
+          case INVALID_CREDENTIALS,
+              TOKEN_EXPIRED,
+              TOKEN_INVALID,
+              UNAUTHORIZED,
+              SECOND_FACTOR_REQUIRED,
+              SECOND_FACTOR_INVALID ->
+              401;
           case QUOTA_EXCEEDED -> 402;
-          case FORBIDDEN_ACCESS, INSUFFICIENT_PERMISSIONS, ENTITLEMENT_REQUIRED -> 403;
+          case FORBIDDEN_ACCESS,
+              INSUFFICIENT_PERMISSIONS,
+              ENTITLEMENT_REQUIRED,
+              SECOND_FACTOR_SETUP_REQUIRED ->
+              403;
           case RESOURCE_NOT_FOUND -> 404;
           case RESOURCE_ALREADY_EXISTS,
               RESOURCE_CONFLICT,

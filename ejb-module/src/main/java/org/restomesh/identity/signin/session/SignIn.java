@@ -4,11 +4,15 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.identity.secondfactor.SecondFactorInvalid;
+import org.restomesh.identity.secondfactor.SecondFactorRequired;
+import org.restomesh.identity.secondfactor.totp.Authenticators;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
+import org.restomesh.shared.limit.TooManyRequests;
 
 /**
  * Login and refresh. No transaction spans them: hashing a password takes a good part of a second,
@@ -18,28 +22,45 @@ import org.restomesh.identity.staff.StaffDetails;
 public class SignIn {
   @Inject StaffAccounts accounts;
   @Inject Passwords passwords;
+  @Inject Authenticators authenticators;
   @Inject Sessions sessions;
   @Inject AccessTokens accessTokens;
 
   /**
    * @throws InvalidCredentials the same for an unknown e-mail, a wrong password, a deactivated user
+   * @throws SecondFactorRequired when these are right and a code is to be sent with them
+   * @throws SecondFactorInvalid when the code is wrong; nobody is told so before the password is
+   *     right
+   * @throws TooManyRequests when too many codes were wrong
    */
-  public SignedIn login(String email, String password, SignInSource source) {
-    return signedIn(sessions.open(checked(email, password), source));
+  public SignedIn login(SignInCredentials credentials, SignInSource source) {
+    return signedIn(sessions.open(checked(credentials), source));
   }
 
   /**
    * The same for a page, whose browser keeps the token as a cookie.
    *
    * @param formerToken of the sign-in that the page had, which ends; or null
-   * @throws InvalidCredentials as above
    */
   public SignedIn loginInBrowser(
-      String email, String password, @Nullable String formerToken, SignInSource source) {
-    return signedIn(sessions.openInBrowser(checked(email, password), formerToken, source));
+      SignInCredentials credentials, @Nullable String formerToken, SignInSource source) {
+    return signedIn(sessions.openInBrowser(checked(credentials), formerToken, source));
   }
 
-  private StaffAccount checked(String email, String password) {
+  private StaffAccount checked(SignInCredentials credentials) {
+    StaffAccount account = withPassword(credentials.email(), credentials.password());
+    switch (authenticators.check(account.staff(), credentials.code())) {
+      case NOT_NEEDED, RIGHT -> {}
+      case MISSING -> throw new SecondFactorRequired();
+      case WRONG -> {
+        sessions.recordFailure(account.staff());
+        throw new SecondFactorInvalid();
+      }
+    }
+    return account;
+  }
+
+  private StaffAccount withPassword(String email, String password) {
     Optional<StaffAccount> account = accounts.byEmail(email);
     if (account.isEmpty()) {
       passwords.matchNobody(password);

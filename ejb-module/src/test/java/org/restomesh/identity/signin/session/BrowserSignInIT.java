@@ -112,7 +112,9 @@ class BrowserSignInIT {
     String former = open();
 
     assertThatThrownBy(
-            () -> signIn.loginInBrowser(account().staff().email(), "wrong", former, HOME))
+            () ->
+                signIn.loginInBrowser(
+                    new SignInCredentials(account().staff().email(), "wrong"), former, HOME))
         .isInstanceOf(InvalidCredentials.class);
 
     assertThat(caller(signIn.renewInBrowser(former, HOME))).isNotNull();

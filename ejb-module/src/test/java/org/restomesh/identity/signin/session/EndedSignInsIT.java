@@ -141,7 +141,7 @@ class EndedSignInsIT {
   }
 
   private SignedIn login() {
-    return signIn.login(waiter.email(), PASSWORD, OwnSignInsIT.HOME);
+    return signIn.login(new SignInCredentials(waiter.email(), PASSWORD), OwnSignInsIT.HOME);
   }
 
   private void assertGood(SignedIn signedIn) {

@@ -49,9 +49,9 @@ class OwnSignInsIT {
 
   @Test
   void theyAreListedNewestFirstWithWhereTheyComeFromAndWhichIsThisOne() {
-    signIn.login(waiter, PASSWORD, HOME);
-    SignedIn here = signIn.login(waiter, PASSWORD, CAFE);
-    signIn.login(cook, PASSWORD, HOME);
+    signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
+    SignedIn here = signIn.login(new SignInCredentials(waiter, PASSWORD), CAFE);
+    signIn.login(new SignInCredentials(cook, PASSWORD), HOME);
 
     assertThat(listed(here))
         .extracting(SignInDetails::address, SignInDetails::client, SignInDetails::current)
@@ -61,7 +61,7 @@ class OwnSignInsIT {
 
   @Test
   void aRefreshTellsWhenAndFromWhere() {
-    SignedIn here = signIn.login(waiter, PASSWORD, HOME);
+    SignedIn here = signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
     assertThat(listed(here)).extracting(SignInDetails::renewedAt).containsOnlyNulls();
     Instant later = wiring.realTime().instant().plus(Duration.ofMinutes(10));
     wiring.realTime().advance(Duration.ofMinutes(10));
@@ -77,8 +77,8 @@ class OwnSignInsIT {
 
   @Test
   void whatHasEndedIsNotListed() {
-    SignedIn here = signIn.login(waiter, PASSWORD, HOME);
-    SignedIn left = signIn.login(waiter, PASSWORD, CAFE);
+    SignedIn here = signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
+    SignedIn left = signIn.login(new SignInCredentials(waiter, PASSWORD), CAFE);
     sessions.close(left.refreshToken(), caller(here).subject());
 
     assertThat(listed(here)).extracting(SignInDetails::current).containsExactly(true);
@@ -86,9 +86,9 @@ class OwnSignInsIT {
 
   @Test
   void whatCannotBeRefreshedAnyMoreIsNotListed() {
-    signIn.login(waiter, PASSWORD, CAFE);
+    signIn.login(new SignInCredentials(waiter, PASSWORD), CAFE);
     wiring.realTime().advance(Sessions.MAX_IDLE.minusMillis(1));
-    SignedIn here = signIn.login(waiter, PASSWORD, HOME);
+    SignedIn here = signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
     assertThat(listed(here)).hasSize(2);
 
     wiring.realTime().advance(Duration.ofMillis(1));
@@ -99,9 +99,9 @@ class OwnSignInsIT {
   @Test
   void longListsComeInPages() {
     for (int i = 0; i < 3; i++) {
-      signIn.login(waiter, PASSWORD, HOME);
+      signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
     }
-    StaffPrincipal caller = caller(signIn.login(waiter, PASSWORD, HOME));
+    StaffPrincipal caller = caller(signIn.login(new SignInCredentials(waiter, PASSWORD), HOME));
 
     Page<SignInDetails> first = signIns.ofCaller(caller, new PageRequest(3, null));
     Page<SignInDetails> second = signIns.ofCaller(caller, new PageRequest(3, first.next()));
@@ -113,8 +113,8 @@ class OwnSignInsIT {
 
   @Test
   void oneIsEndedAndNoOther() {
-    SignedIn here = signIn.login(waiter, PASSWORD, HOME);
-    SignedIn there = signIn.login(waiter, PASSWORD, CAFE);
+    SignedIn here = signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
+    SignedIn there = signIn.login(new SignInCredentials(waiter, PASSWORD), CAFE);
 
     signIns.end(caller(here), caller(there).signInId());
     signIns.end(caller(here), idOf(listed(here).get(0))); // this one, too
@@ -127,8 +127,8 @@ class OwnSignInsIT {
 
   @Test
   void endingOneTwiceIsAuditedOnce() {
-    SignedIn here = signIn.login(waiter, PASSWORD, HOME);
-    UUID there = caller(signIn.login(waiter, PASSWORD, CAFE)).signInId();
+    SignedIn here = signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
+    UUID there = caller(signIn.login(new SignInCredentials(waiter, PASSWORD), CAFE)).signInId();
 
     signIns.end(caller(here), there);
     signIns.end(caller(here), there);
@@ -138,8 +138,8 @@ class OwnSignInsIT {
 
   @Test
   void somebodyElsesDoesNotExist() {
-    SignedIn mine = signIn.login(waiter, PASSWORD, HOME);
-    SignedIn theirs = signIn.login(cook, PASSWORD, HOME);
+    SignedIn mine = signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
+    SignedIn theirs = signIn.login(new SignInCredentials(cook, PASSWORD), HOME);
 
     assertThatThrownBy(() -> signIns.end(caller(mine), caller(theirs).signInId()))
         .isInstanceOf(ResourceNotFound.class);
@@ -150,9 +150,9 @@ class OwnSignInsIT {
 
   @Test
   void allOfAPersonEndAtOnceAndNobodyElses() {
-    SignedIn here = signIn.login(waiter, PASSWORD, HOME);
-    SignedIn there = signIn.login(waiter, PASSWORD, CAFE);
-    SignedIn colleague = signIn.login(cook, PASSWORD, HOME);
+    SignedIn here = signIn.login(new SignInCredentials(waiter, PASSWORD), HOME);
+    SignedIn there = signIn.login(new SignInCredentials(waiter, PASSWORD), CAFE);
+    SignedIn colleague = signIn.login(new SignInCredentials(cook, PASSWORD), HOME);
     StaffPrincipal caller = caller(here);
 
     signIns.endAll(caller);
@@ -167,7 +167,7 @@ class OwnSignInsIT {
   void whoSignedInElsewhereHasNoneHere() {
     StaffPrincipal external =
         new StaffPrincipal(
-            caller(signIn.login(waiter, PASSWORD, HOME)).subject(),
+            caller(signIn.login(new SignInCredentials(waiter, PASSWORD), HOME)).subject(),
             restaurant.tenantId(),
             Role.STAFF,
             null);
@@ -183,7 +183,8 @@ class OwnSignInsIT {
   void aLongNameOfAProgramIsCut() {
     SignInSource source = new SignInSource("192.0.2.7", "x".repeat(201));
 
-    assertThat(listed(signIn.login(waiter, PASSWORD, source)).get(0).client())
+    assertThat(
+            listed(signIn.login(new SignInCredentials(waiter, PASSWORD), source)).get(0).client())
         .isEqualTo("x".repeat(200));
   }
 

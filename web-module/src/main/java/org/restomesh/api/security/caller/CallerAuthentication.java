@@ -54,6 +54,18 @@ public class CallerAuthentication {
     }
   }
 
+  /** As for staff alone, also for whoever has to set up a second factor first. */
+  void requireBeforeSetup(HttpServletRequest servletRequest, ContainerRequestContext request) {
+    Realm.STAFF.bindTo(servletRequest);
+    try {
+      String credential = Credentials.of(Realm.STAFF, request).orElseThrow(NotAuthenticated::new);
+      Actor caller = staff(staffTokens.verifyBeforeSetup(credential));
+      RequestLogContext.of(servletRequest).caller(caller.tenantId(), caller.name());
+    } catch (DomainException e) {
+      throw failed.count(servletRequest, e);
+    }
+  }
+
   private static Realm presented(ContainerRequestContext request, Realm first, Realm... others) {
     for (Realm other : others) {
       if (Credentials.of(other, request).isPresent()) {
