@@ -95,12 +95,13 @@ class SecondFactorStoryIT {
             manager.post("/api/v1/realtime/tickets"),
             manager.post("/api/v1/display/sessions", Map.of()),
             manager.post("/api/v1/orders", Map.of()),
-            manager.get("/api/delivery-platforms/log"),
-            KitchenSocket.refused(
-                KitchenSocket.PATH + "?branchId=" + branch,
-                Map.of("Authorization", "Bearer " + login.text("accessToken"))))) {
+            manager.get("/api/delivery-platforms/log"))) {
       closed.isError(403, "SECOND_FACTOR_SETUP_REQUIRED");
     }
+    KitchenSocket.refused(
+            KitchenSocket.PATH + "?branchId=" + branch,
+            Map.of("Authorization", "Bearer " + login.text("accessToken")))
+        .isError(403, "SECOND_FACTOR_SETUP_REQUIRED");
     manager.get(ME).is(200);
     assertThat(manager.get(OWN).is(200).json().get("required").booleanValue()).isTrue();
     anybody

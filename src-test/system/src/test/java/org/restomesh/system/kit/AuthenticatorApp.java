@@ -23,8 +23,8 @@ public final class AuthenticatorApp {
 
   private AuthenticatorApp(String base32) {
     BigInteger number = BigInteger.ZERO;
-    for (char letter : base32.toCharArray()) {
-      number = number.shiftLeft(5).or(BigInteger.valueOf(BASE32.indexOf(letter)));
+    for (int i = 0; i < base32.length(); i++) {
+      number = number.shiftLeft(5).or(BigInteger.valueOf(BASE32.indexOf(base32.charAt(i))));
     }
     byte[] signed = number.toByteArray();
     byte[] secret = new byte[SECRET_BYTES];
