@@ -54,21 +54,22 @@ export class Api {
   }
 
   /**
-   * The same for those who want more than the body.
+   * The same for those who want more than the body. A Blob is sent as it is, all else as JSON.
    *
    * @param {object} [more] headers
    * @param {number} [timeoutMs] how long the answer may take
    * @returns {Promise<{status: number, headers: Headers, body: object|null}>}
    */
   async exchange(method, path, body, more = {}, timeoutMs = TIMEOUT_MS) {
+    const isFile = body instanceof Blob;
     const { response, text } = await this.#answerOf(path, {
       method,
       headers: {
         Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(body === undefined ? {} : { "Content-Type": isFile ? "application/octet-stream" : "application/json" }),
         ...more,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || isFile ? body : JSON.stringify(body),
       timeoutMs,
     });
     const answer = parsed(text);
@@ -82,10 +83,11 @@ export class Api {
   /**
    * A file, such as an invoice.
    *
+   * @param {number} [timeoutMs] how long it may take
    * @returns {Promise<Blob>}
    */
-  async file(path, more = {}) {
-    const { response, blob } = await this.#answerOf(path, { method: "GET", headers: more }, "blob");
+  async file(path, more = {}, timeoutMs = TIMEOUT_MS) {
+    const { response, blob } = await this.#answerOf(path, { method: "GET", headers: more, timeoutMs }, "blob");
     if (!response.ok) {
       throw refusal(response, parsed(await blob.text()));
     }

@@ -190,9 +190,12 @@ export class ConsoleContext {
     return { items: body, next: nextOf(headers.get("Link")) };
   }
 
-  /** @returns {Promise<Blob>} */
-  file(path) {
-    return this.#as((header) => this.#api.file(path, this.#headers(header)));
+  /**
+   * @param {object} [options] {timeoutMs}
+   * @returns {Promise<Blob>}
+   */
+  file(path, options) {
+    return this.#as((header) => this.#api.file(path, this.#headers(header), options?.timeoutMs));
   }
 
   #headers(authorization, { branch = false, key } = {}) {

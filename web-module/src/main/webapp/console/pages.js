@@ -63,6 +63,7 @@ export const PAGES = [
     roles: ALL,
     load: () => import("./restaurant/menu.js"),
   },
+  { path: "/menu/import", name: "menu", roles: LEADERS, load: () => import("./transfer/menu-import.js") },
   { path: "/menu/archived", name: "menu", roles: LEADERS, load: () => import("./restaurant/archived-products.js") },
   {
     path: "/guest-payments",
@@ -237,6 +238,12 @@ export const PAGES = [
     group: "operator",
     roles: OPERATOR,
     load: () => import("./operator/catalogue.js"),
+  },
+  {
+    path: "/catalogue/import",
+    name: "catalogue",
+    roles: OPERATOR,
+    load: () => import("./transfer/catalogue-import.js"),
   },
   {
     path: "/payments",

@@ -1,4 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { exportButtons } from "../kit/export-buttons.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { badge, heading, moment, moreButton, sheet, table } from "../kit/parts.js";
@@ -42,7 +43,7 @@ export default class Catalogue extends ConsolePage {
   view() {
     const add = (id, text, edit) =>
       html`<button type="button" class="btn btn-outline-secondary" id=${id} @click=${edit}>${this.say(text)}</button>`;
-    return html`${heading(this.say("page.catalogue"), nothing, this.say("catalogue.lead"))}
+    return html`${heading(this.say("page.catalogue"), this.#fileButtons(), this.say("catalogue.lead"))}
     ${this.#part(
       "catalogue.products",
       add("new-product", "catalogue.newProduct", () => this.#edit({ kind: "product", item: newProduct(), rows: [] })),
@@ -53,6 +54,11 @@ export default class Catalogue extends ConsolePage {
       add("new-hardware", "catalogue.newHardware", () => this.#edit({ kind: "hardware", item: {} })),
     )}
     ${this.#hardwareTable()} ${this.#part("catalogue.legal")} ${this.#legalTable()} ${this.#referral()} ${this.#sheet()}`;
+  }
+
+  #fileButtons() {
+    return html`${exportButtons(this, "/api/v1/admin/catalog/export", "catalogue")}
+      <a class="btn btn-outline-secondary" data-do="import" href="#/catalogue/import">${this.say("import.open")}</a>`;
   }
 
   #part(title, actions = nothing) {

@@ -1,4 +1,5 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
+import { exportButtons } from "../kit/export-buttons.js";
 import { field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
 import { actButton, empty, heading, sheet } from "../kit/parts.js";
@@ -47,8 +48,13 @@ export default class Menu extends ConsolePage {
   }
 
   view() {
-    return html`${heading(this.say("page.menu"), this.#mayWrite ? this.#newButtons() : nothing, this.say("menu.lead"))}
+    return html`${heading(this.say("page.menu"), html`${this.#fileButtons()} ${this.#mayWrite ? this.#newButtons() : nothing}`, this.say("menu.lead"))}
     ${this.#categories.length === 0 ? this.#none() : this.#content()} ${this.#sheet()}`;
+  }
+
+  #fileButtons() {
+    return html`${exportButtons(this, "/api/v1/menu/export", "menu")}
+    ${this.#mayWrite ? html`<a class="btn btn-outline-secondary" data-do="import" href="#/menu/import">${this.say("import.open")}</a>` : nothing}`;
   }
 
   #newButtons() {

@@ -17,6 +17,7 @@ import org.restomesh.bench.harness.Microbench;
 import org.restomesh.bench.harness.Settings;
 import org.restomesh.bench.harness.Table;
 import org.restomesh.bench.history.HistoryBench;
+import org.restomesh.bench.imports.ImportsBench;
 import org.restomesh.bench.installation.BenchFolders;
 import org.restomesh.bench.installation.Benchmark;
 import org.restomesh.bench.installation.Installation;
@@ -45,6 +46,7 @@ public final class Bench {
           new OrdersBench(),
           new SocketsBench(),
           new PrintersBench(),
+          new ImportsBench(),
           new GrowthBench(),
           new StartBench());
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,13 @@ public final class Catalogue {
   public static Catalogue asOf(Collection<ProductHistory> histories, Instant instant) {
     return new Catalogue(
         histories.stream().flatMap(history -> history.asOf(instant).stream()).toList());
+  }
+
+  /** The same with a product added, or replaced. */
+  public Catalogue with(Product product) {
+    Map<String, Product> more = new HashMap<>(products);
+    more.put(product.code(), product);
+    return new Catalogue(more.values());
   }
 
   /** A product, archived or not. */

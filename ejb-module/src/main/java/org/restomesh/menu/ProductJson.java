@@ -8,7 +8,7 @@ import org.restomesh.shared.sql.Row;
 
 /** Reads and writes products as their rows store them. */
 public final class ProductJson {
-  static final String COLUMNS =
+  public static final String COLUMNS =
       "id, category_id, name, description, price_cents, is_available, is_active, station, options,"
           + " image_url";
 
@@ -16,7 +16,7 @@ public final class ProductJson {
 
   private ProductJson() {}
 
-  static MenuProductDetails details(Row row) {
+  public static MenuProductDetails details(Row row) {
     return new MenuProductDetails(
         row.uuid("id"),
         row.uuid("category_id"),

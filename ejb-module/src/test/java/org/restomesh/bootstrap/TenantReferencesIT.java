@@ -71,6 +71,7 @@ class TenantReferencesIT {
           "payment_callback.claim_id",
           "realtime_counter.last_id",
           "restaurant_order.external_order_id",
+          "sheet_import.node_id",
           "socket_place.node_id",
           "webhook_delivery.claim_id");
 

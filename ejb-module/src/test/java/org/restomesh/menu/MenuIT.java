@@ -97,7 +97,7 @@ class MenuIT {
     categories.archive(admin, grill.id());
 
     assertThat(wiring.fired(ProductAvailabilityChanged.class))
-        .extracting(ProductAvailabilityChanged::productId)
+        .flatExtracting(ProductAvailabilityChanged::productIds)
         .containsExactlyInAnyOrder(gone.id(), kofte.id(), ayran.id());
     assertThatThrownBy(() -> products.get(admin, kofte.id())).isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> categories.get(admin, grill.id()))

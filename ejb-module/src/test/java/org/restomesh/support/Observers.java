@@ -35,6 +35,7 @@ import org.restomesh.order.kitchen.OrderScreens;
 import org.restomesh.realtime.BranchNotifier;
 import org.restomesh.realtime.StaffInvalidation;
 import org.restomesh.rehearsal.RehearsalClockJob;
+import org.restomesh.transfer.run.ImportWorker;
 import org.restomesh.webhook.dispatch.DeliveryWake;
 import org.restomesh.webhook.dispatch.Parking;
 import org.restomesh.webhook.fanout.EventWake;
@@ -74,7 +75,8 @@ final class Observers {
           Kitchen.class,
           OrderEventOutbox.class,
           OrderScreens.class,
-          OrderStatusObserver.class);
+          OrderStatusObserver.class,
+          ImportWorker.class);
 
   private Observers() {}
 

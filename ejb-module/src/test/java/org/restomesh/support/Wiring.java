@@ -27,6 +27,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.restomesh.catalogue.transfer.CatalogueImport;
 import org.restomesh.checkout.gate.LicensedBranches;
 import org.restomesh.checkout.intent.payment.CheckoutPaymentHandler;
 import org.restomesh.checkout.refund.IntentRefunds;
@@ -38,6 +39,7 @@ import org.restomesh.display.payment.GuestRefunds;
 import org.restomesh.display.payment.provider.GuestPaymentHandler;
 import org.restomesh.identity.branch.BranchLimit;
 import org.restomesh.identity.staff.Passwords;
+import org.restomesh.menu.transfer.MenuImport;
 import org.restomesh.payment.PaymentProvider;
 import org.restomesh.payment.refund.RefundHandler;
 import org.restomesh.payment.settlement.PaymentHandler;
@@ -46,6 +48,7 @@ import org.restomesh.shared.concurrency.BackgroundExecutor;
 import org.restomesh.shared.concurrency.ManagedThreads;
 import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.Settings;
+import org.restomesh.transfer.ImportKind;
 import org.restomesh.webhook.dispatch.DeliveryWake;
 import org.restomesh.webhook.dispatch.ManualDeliveryWake;
 import org.restomesh.webhook.fanout.EventWake;
@@ -249,6 +252,9 @@ public final class Wiring {
     }
     if (type == RefundHandler.class) {
       return List.of(get(IntentRefunds.class), get(GuestRefunds.class));
+    }
+    if (type == ImportKind.class) {
+      return List.of(get(MenuImport.class), get(CatalogueImport.class));
     }
     return beans.values().stream().filter(type::isInstance).toList();
   }

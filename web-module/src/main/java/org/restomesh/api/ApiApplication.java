@@ -7,6 +7,8 @@ import java.util.Set;
 import org.restomesh.api.catalogue.AdminHardwareResource;
 import org.restomesh.api.catalogue.AdminProductResource;
 import org.restomesh.api.catalogue.CatalogResource;
+import org.restomesh.api.catalogue.CatalogueExportResource;
+import org.restomesh.api.catalogue.CatalogueImportsResource;
 import org.restomesh.api.checkout.AdminCheckoutResource;
 import org.restomesh.api.checkout.AdminGrantsResource;
 import org.restomesh.api.checkout.AdminLicensingResource;
@@ -77,6 +79,8 @@ import org.restomesh.api.licensing.OverridesResource;
 import org.restomesh.api.mail.AdminMailsResource;
 import org.restomesh.api.mail.NoticesResource;
 import org.restomesh.api.menu.CategoriesResource;
+import org.restomesh.api.menu.MenuExportResource;
+import org.restomesh.api.menu.MenuImportsResource;
 import org.restomesh.api.menu.ProductsResource;
 import org.restomesh.api.menu.TablesResource;
 import org.restomesh.api.operations.MetricsResource;
@@ -193,6 +197,8 @@ public class ApiApplication extends Application {
         NoticesResource.class,
         CategoriesResource.class,
         ProductsResource.class,
+        MenuImportsResource.class,
+        MenuExportResource.class,
         TablesResource.class,
         OrdersResource.class,
         OrderPaymentsResource.class,
@@ -245,6 +251,8 @@ public class ApiApplication extends Application {
         // catalogue, legal, legacy
         CatalogResource.class,
         AdminProductResource.class,
+        CatalogueImportsResource.class,
+        CatalogueExportResource.class,
         AdminHardwareResource.class,
         LegalDocumentsResource.class,
         AdminLegalDocumentsResource.class,

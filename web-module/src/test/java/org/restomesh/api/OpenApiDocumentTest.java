@@ -63,6 +63,9 @@ import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.mail.MailKind;
 import org.restomesh.mail.MailState;
 import org.restomesh.shared.error.ErrorCode;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.column.FaultCode;
+import org.restomesh.transfer.ImportState;
 import org.restomesh.webhook.log.PublicStatus;
 import org.restomesh.webhook.subscription.pause.SubscriptionStatus;
 
@@ -192,6 +195,9 @@ class OpenApiDocumentTest {
     areTheCodes("ProductKind", ProductKind.values(), ProductKind::wireName);
     areTheCodes("Billing", BillingInterval.values(), BillingInterval::wireName);
     areTheCodes("CreditKind", CreditKind.values(), CreditKind::name);
+    areTheCodes("ImportState", ImportState.values(), ImportState::wireName);
+    areTheCodes("FileProblem", FileProblem.values(), Enum::name);
+    areTheCodes("FaultCode", FaultCode.values(), Enum::name);
     areTheCodes("LegalDocumentKind", LegalDocumentKind.values(), LegalDocumentKind::wireName);
     areTheCodes(
         "WebhookSubscriptionStatus", SubscriptionStatus.values(), SubscriptionStatus::wireName);

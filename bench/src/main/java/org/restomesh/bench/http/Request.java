@@ -51,19 +51,31 @@ public final class Request {
     return withBody("PATCH ", path, authorization, json);
   }
 
+  /** A part of a file. */
+  public static Request octets(String method, String path, String authorization, String text) {
+    return withBody(method + " ", path, authorization, text, "application/octet-stream");
+  }
+
   private static Request withBody(
       String method, String path, @Nullable String authorization, String json) {
-    int length = json.getBytes(StandardCharsets.UTF_8).length;
+    return withBody(method, path, authorization, json, "application/json");
+  }
+
+  private static Request withBody(
+      String method, String path, @Nullable String authorization, String body, String contentType) {
+    int length = body.getBytes(StandardCharsets.UTF_8).length;
     return new Request(
         method
             + path
             + " HTTP/1.1\r\n"
             + HOST
             + header(authorization)
-            + "Content-Type: application/json\r\nContent-Length: "
+            + "Content-Type: "
+            + contentType
+            + "\r\nContent-Length: "
             + length
             + "\r\n\r\n"
-            + json,
+            + body,
         false);
   }
 

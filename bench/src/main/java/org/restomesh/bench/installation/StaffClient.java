@@ -103,6 +103,11 @@ public final class StaffClient {
     return Request.post(path, authorization, json);
   }
 
+  /** A part of a file, sent by the same. */
+  public Request octets(String method, String path, String text) {
+    return Request.octets(method, path, authorization, text);
+  }
+
   /** The payload of a command. */
   public static String receipt(int number) {
     return "{\"n\":\""

@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Catalogue;
 import org.restomesh.catalogue.Product;
@@ -84,11 +85,7 @@ public class Products {
     Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS); // as the database keeps it
     // Includes what has its first price in a future that rehearsal has visited.
     Catalogue all = asOf(Instant.MAX);
-    List<String> problems = CatalogueValidator.problems(code, wanted, all);
-    if (!problems.isEmpty()) {
-      throw new CatalogInvalid(problems);
-    }
-    Product product = CatalogueValidator.product(code, wanted, all);
+    Product product = checked(code, wanted, all);
     boolean created = write(product, now);
     rows.raiseVersion();
     audit.record(
@@ -97,6 +94,34 @@ public class Products {
             .with("priceCents", product.price().priceCents())
             .with("archived", product.listing().archived()));
     return new DefinedProduct(ProductDetails.from(product), created);
+  }
+
+  /**
+   * Creates or replaces products in this order, as one change of the catalogue; new prices are
+   * valid from now on. The caller writes the entry of the audit.
+   *
+   * @param wanted by code
+   * @throws CatalogInvalid with all that is wrong with the first one that has a problem
+   */
+  @TransactionAttribute(TransactionAttributeType.MANDATORY)
+  public void defineAll(Map<String, DefineProduct> wanted) {
+    rows.lock();
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS); // as the database keeps it
+    Catalogue all = asOf(Instant.MAX);
+    for (Map.Entry<String, DefineProduct> one : wanted.entrySet()) {
+      Product product = checked(one.getKey(), one.getValue(), all);
+      write(product, now);
+      all = all.with(product);
+    }
+    rows.raiseVersion();
+  }
+
+  private static Product checked(String code, DefineProduct wanted, Catalogue all) {
+    List<String> problems = CatalogueValidator.problems(code, wanted, all);
+    if (!problems.isEmpty()) {
+      throw new CatalogInvalid(problems);
+    }
+    return CatalogueValidator.product(code, wanted, all);
   }
 
   private boolean write(Product product, Instant now) {

@@ -10,6 +10,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.UUID;
 import org.restomesh.delivery.config.setup.ConfigEnabled;
 import org.restomesh.delivery.platform.Platform;
@@ -31,6 +32,8 @@ public class OutboundQueue {
       RetryPolicy.of(Duration.ofSeconds(30), Duration.ofMinutes(2))
           .withJitter(0.1)
           .askedUpTo(Duration.ofHours(1));
+
+  private static final int MAX_BATCH = 50;
 
   private static final String INSERT =
       """
@@ -113,8 +116,27 @@ public class OutboundQueue {
     statements.and(insert(operation));
   }
 
+  /** The same for many; their workers are woken once. */
+  public void addAll(List<OutboundOperation> operations) {
+    for (int from = 0; from < operations.size(); from += MAX_BATCH) {
+      StatementBatch statements = sql.batch();
+      operations
+          .subList(from, Math.min(operations.size(), from + MAX_BATCH))
+          .forEach(operation -> statements.and(statement(operation)));
+      statements.change();
+    }
+    operations.stream()
+        .map(operation -> operation.config().platform())
+        .distinct()
+        .forEach(platform -> due.fire(new OutboundDue(platform)));
+  }
+
   private Statement insert(OutboundOperation operation) {
     due.fire(new OutboundDue(operation.config().platform()));
+    return statement(operation);
+  }
+
+  private Statement statement(OutboundOperation operation) {
     return sql.statement(operation.kind().isAboutProduct() ? OF_PRODUCT : OF_ORDER)
         .with("id", Ids.next())
         .with("tenantId", operation.config().tenantId())

@@ -55,9 +55,11 @@ public class Categories {
     products.forEach(product -> product.archive(now));
     // Flushed first: observers may read the rows without Hibernate.
     entityManager.flush();
-    products.forEach(
-        product ->
-            saleChanged.fire(new ProductAvailabilityChanged(caller.tenantId(), product.id())));
+    if (!products.isEmpty()) {
+      saleChanged.fire(
+          new ProductAvailabilityChanged(
+              caller.tenantId(), products.stream().map(MenuProduct::id).toList()));
+    }
     audit.record(
         caller.actor(),
         AuditedAction.of("menu.category.archive", "category", id)

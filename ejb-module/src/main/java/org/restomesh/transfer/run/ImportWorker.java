@@ -1,0 +1,100 @@
+package org.restomesh.transfer.run;
+
+import jakarta.ejb.EJB;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.Log;
+import org.restomesh.shared.concurrency.BackgroundExecutor;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
+import org.restomesh.transfer.ImportDue;
+import org.restomesh.transfer.ImportOutdated;
+import org.restomesh.transfer.ImportState;
+import org.restomesh.transfer.ImportTask;
+
+/**
+ * Works on the imports that this node has taken, a few at a time: each holds its file in memory and
+ * a thread for seconds. What waits here when the node ends is ended by {@link ImportJob}.
+ */
+@ApplicationScoped
+public class ImportWorker {
+  static final int MAX_AT_ONCE = 2;
+
+  private static final Log LOG = Log.of(ImportWorker.class);
+
+  @Inject BackgroundExecutor background;
+  @EJB ImportSteps steps;
+  @Inject ImportReading reading;
+  @EJB ImportApplying applying;
+
+  private final Queue<UUID> waiting = new ArrayDeque<>();
+  private int working;
+
+  void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) ImportDue due) {
+    if (admit(due.importId())) {
+      background.execute(this::workOff);
+    }
+  }
+
+  /** Whether another thread is to begin. */
+  private synchronized boolean admit(UUID id) {
+    waiting.add(id);
+    if (working == MAX_AT_ONCE) {
+      return false;
+    }
+    working++;
+    return true;
+  }
+
+  private void workOff() {
+    UUID id = nextOrLeave();
+    while (id != null) {
+      carryOut(id);
+      id = nextOrLeave();
+    }
+  }
+
+  private synchronized @Nullable UUID nextOrLeave() {
+    UUID next = waiting.poll();
+    if (next == null) {
+      working--;
+    }
+    return next;
+  }
+
+  private void carryOut(UUID id) {
+    try {
+      steps.find(id).ifPresent(this::work);
+    } catch (FileRefused refused) {
+      steps.fail(id, refused.problem(), refused.detail());
+    } catch (ImportOutdated outdated) {
+      steps.fail(id, FileProblem.OUTDATED, "");
+    } catch (RuntimeException | Error e) { // whatever it is, the next one goes on
+      LOG.error("import " + id + " has failed", e);
+      failAfter(id);
+    }
+  }
+
+  /** The database may be what has failed: then the sweep finds it once this node is gone. */
+  private void failAfter(UUID id) {
+    try {
+      steps.fail(id, FileProblem.UNEXPECTED, "");
+    } catch (RuntimeException e) {
+      LOG.error("import " + id + " could not be ended", e);
+    }
+  }
+
+  private void work(ImportTask task) {
+    if (task.state() == ImportState.APPLYING) {
+      applying.apply(task);
+    } else {
+      reading.read(task);
+    }
+  }
+}

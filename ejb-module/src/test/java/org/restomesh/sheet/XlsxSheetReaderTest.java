@@ -1,0 +1,183 @@
+package org.restomesh.sheet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class XlsxSheetReaderTest {
+  private static final String HEADINGS =
+      "<row r=\"1\"><c r=\"A1\" t=\"inlineStr\"><is><t>a</t></is></c></row>";
+
+  @Test
+  void textsAreSharedOrInTheirCellsAndMayHaveRuns() {
+    XlsxFile file =
+        XlsxFile.of(
+                "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>1</v></c><c r=\"B1\" t=\"s\"><v>0</v></c>"
+                    + "<c r=\"C1\" t=\"str\"><f>A1</f><v>so</v></c></row>")
+            .withShared(
+                "<si><t>Çay</t></si><si><r><t>Izgara </t></r><r><rPr/><t>köfte</t></r>"
+                    + "<rPh><t>spoken</t></rPh></si>");
+
+    assertThat(cells(file)).containsExactly(List.of("Izgara köfte", "Çay", "so"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "12.5, 12.5",
+    "0.30000000000000004, 0.3",
+    "38000, 38000",
+    "1.2E3, 1200",
+    "0, 0",
+    "-1.50, -1.5",
+    "1E-2, 0.01",
+    "1E+300, 1E+300"
+  })
+  void numbersAreWhatTheSpreadsheetShows(String raw, String text) {
+    assertThat(cells(XlsxFile.of("<row r=\"1\"><c r=\"A1\"><v>" + raw + "</v></c></row>")))
+        .containsExactly(List.of(text));
+  }
+
+  @Test
+  void aFlagIsAWordAndAnErrorIsMarked() {
+    SheetRow row =
+        rows(XlsxFile.of(
+                    "<row r=\"4\"><c r=\"A4\" t=\"b\"><v>1</v></c><c r=\"C4\" t=\"e\">"
+                        + "<v>#REF!</v></c></row>")
+                .bytes())
+            .get(0);
+
+    assertThat(row.number()).isEqualTo(4);
+    assertThat(row.cells()).containsExactly("true", "", "#REF!");
+    assertThat(row.errors()).isEqualTo(Set.of(2));
+  }
+
+  @Test
+  void cellsAndRowsWithoutAddressesFollowEachOther() {
+    assertThat(
+            rows(
+                    XlsxFile.of(
+                            "<row><c><v>1</v></c><c><v>2</v></c></row><row/>"
+                                + "<row><c><v>3</v></c></row>")
+                        .bytes())
+                .stream()
+                .map(row -> row.number() + ":" + row.cells()))
+        .containsExactly("1:[1, 2]", "3:[3]");
+  }
+
+  @Test
+  void theFirstSheetThatIsShownIsReadAndTheOthersAreCounted() {
+    XlsxFile file =
+        XlsxFile.empty()
+            .with(
+                "xl/worksheets/a.xml",
+                XlsxFile.sheet("<row r=\"1\"><c r=\"A1\"><v>1</v></c></row>"))
+            .with(
+                "xl/worksheets/b.xml",
+                XlsxFile.sheet("<row r=\"1\"><c r=\"A1\"><v>2</v></c></row>"))
+            .withSheets(
+                "<sheet name=\"a\" state=\"hidden\" r:id=\"r1\"/><sheet name=\"b\" r:id=\"r2\"/>",
+                XlsxFile.relation("r1", "worksheet", "worksheets/a.xml"),
+                XlsxFile.relation("r2", "worksheet", "worksheets/b.xml"));
+
+    assertThat(cells(file)).containsExactly(List.of("2"));
+    try (SheetReader reader = SheetFormat.open(file.bytes())) {
+      assertThat(reader.ignoredSheets()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aDocumentTypeIsRefusedWhateverItDeclares() {
+    String bomb =
+        "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;\">"
+            + "<!ENTITY f SYSTEM \"file:///etc/passwd\">]>";
+    XlsxFile file =
+        XlsxFile.of("").with("xl/worksheets/sheet1.xml", bomb + "<worksheet>&f;&b;</worksheet>");
+
+    assertRefused(file, FileProblem.NOT_A_TABLE);
+    assertRefused(
+        XlsxFile.of(HEADINGS).with("xl/workbook.xml", bomb + "<workbook/>"),
+        FileProblem.NOT_A_TABLE);
+  }
+
+  @Test
+  void aFileThatUnpacksTooFarIsRefused() {
+    byte[] zeros = new byte[64 * 1024 * 1024];
+    XlsxFile file = XlsxFile.of(HEADINGS);
+    for (int i = 0; i < 4; i++) {
+      file.with("xl/media/" + i, zeros);
+    }
+
+    assertThat(file.bytes().length).isLessThan(1024 * 1024);
+    assertRefused(file, FileProblem.EXPANDS_TOO_FAR);
+    file.with("xl/media/3", new byte[0]);
+    assertThat(cells(file)).containsExactly(List.of("a"));
+  }
+
+  @Test
+  void aPartThatIsHeldInMemoryIsSmall() {
+    assertRefused(
+        XlsxFile.of(HEADINGS).with("xl/workbook.xml", new byte[XlsxPackage.MAX_PART_BYTES + 1]),
+        FileProblem.EXPANDS_TOO_FAR);
+  }
+
+  @Test
+  void anArchiveOfTooManyFilesIsRefused() {
+    XlsxFile file = XlsxFile.of(HEADINGS);
+    for (int i = 0; i < XlsxPackage.MAX_ENTRIES - 4; i++) {
+      file.with("x/" + i, new byte[0]);
+    }
+
+    assertThat(cells(file)).hasSize(1);
+    assertRefused(file.with("x/more", new byte[0]), FileProblem.EXPANDS_TOO_FAR);
+  }
+
+  @Test
+  void macrosAndOldFilesAreRefused() {
+    assertRefused(XlsxFile.of(HEADINGS).with("xl/vbaProject.bin", new byte[3]), FileProblem.MACROS);
+    assertThatThrownBy(() -> rows(new byte[] {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0, 1, 2}))
+        .isInstanceOfSatisfying(
+            FileRefused.class,
+            refused -> assertThat(refused.problem()).isEqualTo(FileProblem.OLD_FORMAT));
+  }
+
+  @Test
+  void whatIsMissingOrDamagedIsRefused() {
+    assertRefused(XlsxFile.empty(), FileProblem.NOT_A_TABLE);
+    assertRefused(XlsxFile.of("<row r=\"x\"/>"), FileProblem.MALFORMED);
+    assertRefused(XlsxFile.of("<row r=\"0\"/>"), FileProblem.MALFORMED);
+    assertRefused(XlsxFile.of("<row r=\"2\"/><row r=\"2\"/>"), FileProblem.MALFORMED);
+    assertRefused(
+        XlsxFile.of("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>7</v></c></row>"), FileProblem.MALFORMED);
+    assertRefused(
+        XlsxFile.of("<row r=\"1\"><c r=\"A1\"><v>x</v></c></row>"), FileProblem.MALFORMED);
+    assertRefused(
+        XlsxFile.of("<row r=\"1\"><c r=\"CX1\"><v>1</v></c></row>"), FileProblem.TOO_MANY_COLUMNS);
+    assertThatThrownBy(() -> rows(new byte[] {'P', 'K', 3, 4, 9})).isInstanceOf(FileRefused.class);
+  }
+
+  private static void assertRefused(XlsxFile file, FileProblem problem) {
+    assertThatThrownBy(() -> cells(file))
+        .isInstanceOfSatisfying(
+            FileRefused.class, refused -> assertThat(refused.problem()).isEqualTo(problem));
+  }
+
+  private static List<List<String>> cells(XlsxFile file) {
+    return rows(file.bytes()).stream().map(SheetRow::cells).toList();
+  }
+
+  private static List<SheetRow> rows(byte[] file) {
+    List<SheetRow> rows = new ArrayList<>();
+    try (SheetReader reader = SheetFormat.open(file)) {
+      for (SheetRow row = reader.next(); row != null; row = reader.next()) {
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+}
