@@ -96,16 +96,12 @@ final class CsvSheetReader implements SheetReader {
         }
       }
       return null;
-    } catch (UncheckedIOException e) {
+    } catch (UncheckedIOException | CsvParseException e) {
       throw refusal(e.getCause());
-    } catch (CsvParseException e) {
-      throw e.getCause() instanceof CharacterCodingException
-          ? new FileRefused(FileProblem.NOT_UTF8)
-          : new FileRefused(FileProblem.MALFORMED, number + 1);
     }
   }
 
-  private FileRefused refusal(IOException cause) {
+  private FileRefused refusal(@Nullable Throwable cause) {
     return cause instanceof CharacterCodingException
         ? new FileRefused(FileProblem.NOT_UTF8)
         : new FileRefused(FileProblem.MALFORMED, number + 1);
