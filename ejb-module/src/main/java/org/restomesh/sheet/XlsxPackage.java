@@ -1,22 +1,25 @@
 package org.restomesh.sheet;
 
-import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The ZIP archive that an XLSX file is. All of it is unpacked once before anything of it is
  * believed, and counted: what the archive says of its sizes is not.
  */
-final class XlsxPackage {
+final class XlsxPackage implements AutoCloseable {
   static final int MAX_ENTRIES = 1_000;
 
   /** All entries together; 50,000 rows of a menu are about a fifth of it. */
@@ -25,7 +28,7 @@ final class XlsxPackage {
   /** Of a part that is held in memory. */
   static final int MAX_PART_BYTES = 1024 * 1024;
 
-  private final byte[] file;
+  private final ZipFile zip;
 
   /** What says where the rest is, by name. */
   private final Map<String, byte[]> small = new HashMap<>();
@@ -34,19 +37,65 @@ final class XlsxPackage {
    * @throws FileRefused when it is no archive, has macros, or unpacks to too much
    */
   XlsxPackage(byte[] file) {
-    this.file = file;
-    try (ZipInputStream zip = open()) {
-      InputStream counted = new Limited(zip, MAX_UNPACKED_BYTES);
-      int entries = 0;
-      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-        entries++;
-        if (entries > MAX_ENTRIES) {
-          throw new FileRefused(FileProblem.EXPANDS_TOO_FAR);
-        }
-        check(entry.getName(), counted);
-      }
-    } catch (IOException | IllegalArgumentException e) { // also a name that is no text
+    zip = open(file);
+    try {
+      check();
+    } catch (IOException e) {
+      close();
       throw damaged();
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /**
+   * Only a file is read by its directory: what precedes each entry need not know its size, and some
+   * programs write there what cannot be read in a row. It is deleted as soon as it is open.
+   */
+  private static ZipFile open(byte[] file) {
+    Path copy = temporary(file);
+    try {
+      return new ZipFile(copy.toFile(), ZipFile.OPEN_READ | ZipFile.OPEN_DELETE);
+    } catch (IOException | IllegalArgumentException e) { // also a name that is no text
+      delete(copy);
+      throw damaged();
+    }
+  }
+
+  private static Path temporary(byte[] file) {
+    try {
+      Path copy = Files.createTempFile("import", ".xlsx");
+      try {
+        return Files.write(copy, file);
+      } catch (IOException e) {
+        delete(copy);
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // the disk's fault, not the file's
+    }
+  }
+
+  private static void delete(Path copy) {
+    try {
+      Files.deleteIfExists(copy);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void check() throws IOException {
+    if (zip.size() > MAX_ENTRIES) {
+      throw new FileRefused(FileProblem.EXPANDS_TOO_FAR);
+    }
+    long left = MAX_UNPACKED_BYTES;
+    for (ZipEntry entry : Collections.list(zip.entries())) {
+      try (InputStream content = zip.getInputStream(entry)) {
+        Limited counted = new Limited(content, left);
+        check(entry.getName(), counted);
+        left = counted.left;
+      }
     }
   }
 
@@ -56,7 +105,7 @@ final class XlsxPackage {
       throw new FileRefused(FileProblem.MACROS);
     }
     if (name.endsWith(".rels") || (lower.contains("workbook") && name.endsWith(".xml"))) {
-      small.putIfAbsent(normal(name), new Limited(content, MAX_PART_BYTES).readAllBytes());
+      small.putIfAbsent(name, new Limited(content, MAX_PART_BYTES).readAllBytes());
     } else {
       content.transferTo(OutputStream.nullOutputStream());
     }
@@ -67,16 +116,10 @@ final class XlsxPackage {
     return small.get(name);
   }
 
-  /** A part to be read once, in the order of the file; null when there is none. */
+  /** A part to be read from its beginning; null when there is none. */
   @Nullable InputStream part(String name) throws IOException {
-    ZipInputStream zip = open();
-    for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-      if (normal(entry.getName()).equals(name)) {
-        return zip;
-      }
-    }
-    zip.close();
-    return null;
+    ZipEntry entry = zip.getEntry(name);
+    return entry == null ? null : zip.getInputStream(entry);
   }
 
   /** The present name of a part whose address is absolute or below a folder. */
@@ -84,12 +127,13 @@ final class XlsxPackage {
     return target.startsWith("/") ? target.substring(1) : folder + target;
   }
 
-  private static String normal(String name) {
-    return name.replace('\\', '/');
-  }
-
-  private ZipInputStream open() {
-    return new ZipInputStream(new ByteArrayInputStream(file));
+  @Override
+  public void close() {
+    try {
+      zip.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static FileRefused damaged() {

@@ -2,7 +2,6 @@ package org.restomesh.sheet;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -24,23 +23,26 @@ final class XlsxSheetReader implements SheetReader {
   private static final int MAX_EXPONENT = 30;
   private static final int LETTERS = 26;
 
+  private final XlsxPackage file;
   private final XlsxWorkbook workbook;
-  private final InputStream part;
   private final XlsxXml xml;
   private int number;
 
-  XlsxSheetReader(byte[] file) {
+  XlsxSheetReader(byte[] bytes) {
+    file = new XlsxPackage(bytes);
     try {
-      XlsxPackage unpacked = new XlsxPackage(file);
-      workbook = XlsxWorkbook.of(unpacked);
-      InputStream found = unpacked.part(workbook.sheet());
-      if (found == null) {
+      workbook = XlsxWorkbook.of(file);
+      InputStream part = file.part(workbook.sheet());
+      if (part == null) {
         throw XlsxPackage.damaged();
       }
-      part = found;
       xml = new XlsxXml(part);
     } catch (IOException | XMLStreamException e) {
+      file.close();
       throw XlsxPackage.damaged();
+    } catch (RuntimeException e) {
+      file.close();
+      throw e;
     }
   }
 
@@ -156,10 +158,6 @@ final class XlsxSheetReader implements SheetReader {
 
   @Override
   public void close() {
-    try {
-      part.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // it reads from memory
-    }
+    file.close();
   }
 }
