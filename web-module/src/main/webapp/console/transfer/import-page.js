@@ -242,9 +242,7 @@ export class ImportPage extends ConsolePage {
     });
     if (isConfirmed) {
       const options = { timeoutMs: APPLY_TIMEOUT_MS, isRepeatable: true };
-      await this.#show(
-        await this.context.send("POST", `${this.#of.imports}/${found.id}/apply`, undefined, options),
-      );
+      await this.#show(await this.context.send("POST", `${this.#of.imports}/${found.id}/apply`, undefined, options));
     }
   }
 

@@ -1,7 +1,8 @@
 export const en = {
   "import.title.menu": "Import the menu",
   "import.title.catalogue": "Import the catalogue",
-  "import.lead.menu": "Changes the menu from an Excel or CSV file. You see what it would change before anything is changed.",
+  "import.lead.menu":
+    "Changes the menu from an Excel or CSV file. You see what it would change before anything is changed.",
   "import.lead.catalogue":
     "Changes the catalogue from an Excel or CSV file. You see what it would change before anything is changed.",
   "import.back": "Back",
@@ -58,7 +59,8 @@ export const en = {
   "import.problem.UNKNOWN_COLUMN": "A column has a heading that is not known.",
   "import.problem.DOUBLE_COLUMN": "A column is there twice.",
   "import.problem.MISSING_COLUMN": "A column is missing.",
-  "import.problem.OUTDATED": "Somebody has changed the same records meanwhile; nothing was changed. Choose the file again.",
+  "import.problem.OUTDATED":
+    "Somebody has changed the same records meanwhile; nothing was changed. Choose the file again.",
   "import.problem.CUT_OFF": "The server that worked on it has ended; nothing was changed. Choose the file again.",
   "import.problem.UNEXPECTED": "It did not work; nothing was changed. Choose the file again.",
   "import.fault.REQUIRED": "must not be empty",

@@ -24,8 +24,7 @@ export const tr = {
   "import.rows.same": "Aynı kalan",
   "import.rows.faulty": "Hatalı",
   "import.ignoredSheets": "Yalnızca ilk sayfa okundu; {count} sayfa daha var.",
-  "import.hasFaults":
-    "Hatalı satır varken hiçbir değişiklik uygulanamaz. Dosyada düzeltip yeniden seçin.",
+  "import.hasFaults": "Hatalı satır varken hiçbir değişiklik uygulanamaz. Dosyada düzeltip yeniden seçin.",
   "import.nothing": "Dosya hiçbir şeyi değiştirmiyor.",
   "import.list": "Dosyanın satırları",
   "import.list.row": "Satır",

@@ -16,7 +16,8 @@ public record SheetRow(int number, List<String> cells, Set<Integer> errors) {
     errors = Set.copyOf(errors);
   }
 
-  boolean isBlank() {
+  /** Whether there is nothing in it. */
+  public boolean isBlank() {
     return errors.isEmpty() && cells.stream().allMatch(String::isBlank);
   }
 
@@ -26,9 +27,11 @@ public record SheetRow(int number, List<String> cells, Set<Integer> errors) {
   }
 
   /**
+   * The same row.
+   *
    * @throws FileRefused when it is wider or a cell is longer than may be
    */
-  SheetRow checked() {
+  public SheetRow checked() {
     if (cells.size() > SheetReader.MAX_COLUMNS) {
       throw new FileRefused(FileProblem.TOO_MANY_COLUMNS, SheetReader.MAX_COLUMNS);
     }

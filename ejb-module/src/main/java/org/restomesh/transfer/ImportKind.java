@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.sheet.column.Headings;
+import org.restomesh.sheet.column.RowCells;
 import org.restomesh.sheet.column.SheetColumn;
 
 /** A kind of table that can be imported: its columns, and how its rows are compared and written. */
@@ -43,4 +44,10 @@ public interface ImportKind {
 
   /** Writes and tells what goes with it once, however many rows there were. */
   void finish(ImportRun run);
+
+  /** Compares the rows of one file with what there is, part by part, and changes nothing. */
+  interface Comparison {
+    /** What becomes of the next rows, in their order. */
+    List<ComparedRow> compare(List<RowCells> rows);
+  }
 }

@@ -13,7 +13,7 @@ import org.restomesh.sheet.column.CellFault;
 import org.restomesh.sheet.column.FaultCode;
 import org.restomesh.sheet.column.RowCells;
 import org.restomesh.transfer.ComparedRow;
-import org.restomesh.transfer.Comparison;
+import org.restomesh.transfer.ImportKind.Comparison;
 
 /**
  * Compares the rows of a file with the catalogue. Each row is checked as if those above it had been

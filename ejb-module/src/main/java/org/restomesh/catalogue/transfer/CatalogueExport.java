@@ -9,9 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import org.restomesh.catalogue.Product;
 import org.restomesh.catalogue.product.Products;
-import org.restomesh.sheet.SheetFormat;
 import org.restomesh.sheet.SheetLanguage;
 import org.restomesh.sheet.SheetWriter;
+import org.restomesh.sheet.format.SheetFormat;
 
 /** The catalogue as a file that can be imported again (contract/3-licensing#catalogue-export). */
 @ApplicationScoped

@@ -18,8 +18,8 @@ import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.sheet.column.Headings;
 import org.restomesh.sheet.column.SheetColumn;
-import org.restomesh.transfer.Comparison;
 import org.restomesh.transfer.ImportKind;
+import org.restomesh.transfer.ImportKind.Comparison;
 import org.restomesh.transfer.ImportOutdated;
 import org.restomesh.transfer.ImportRun;
 

@@ -11,7 +11,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.sheet.column.FaultCode;
 import org.restomesh.sheet.column.RowCells;
 import org.restomesh.transfer.ComparedRow;
-import org.restomesh.transfer.Comparison;
+import org.restomesh.transfer.ImportKind.Comparison;
 
 /** Compares the rows of a file with the products of a tenant. */
 final class MenuComparison implements Comparison {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.menu.MenuProductDetails;
-import org.restomesh.sheet.SheetFormat;
 import org.restomesh.sheet.SheetLanguage;
 import org.restomesh.sheet.SheetWriter;
+import org.restomesh.sheet.format.SheetFormat;
 
 /**
  * The tenant's menu as a file that can be imported again (contract/4-orders-delivery#menu-export).

@@ -11,8 +11,8 @@ import org.restomesh.menu.ProductAvailabilityChanged;
 import org.restomesh.shared.audit.AuditLog;
 import org.restomesh.sheet.column.Headings;
 import org.restomesh.sheet.column.SheetColumn;
-import org.restomesh.transfer.Comparison;
 import org.restomesh.transfer.ImportKind;
+import org.restomesh.transfer.ImportKind.Comparison;
 import org.restomesh.transfer.ImportOutdated;
 import org.restomesh.transfer.ImportRun;
 

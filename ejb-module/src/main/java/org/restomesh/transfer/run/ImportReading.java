@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.sheet.FileProblem;
 import org.restomesh.sheet.FileRefused;
-import org.restomesh.sheet.SheetFormat;
 import org.restomesh.sheet.SheetReader;
 import org.restomesh.sheet.SheetRow;
 import org.restomesh.sheet.column.Headings;
 import org.restomesh.sheet.column.RowCells;
-import org.restomesh.transfer.Comparison;
+import org.restomesh.sheet.format.SheetFormat;
 import org.restomesh.transfer.ImportKind;
+import org.restomesh.transfer.ImportKind.Comparison;
 import org.restomesh.transfer.ImportKinds;
 import org.restomesh.transfer.ImportTask;
 

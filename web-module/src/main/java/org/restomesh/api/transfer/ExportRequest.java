@@ -6,8 +6,8 @@ import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.shared.error.ValidationFailed;
-import org.restomesh.sheet.SheetFormat;
 import org.restomesh.sheet.SheetLanguage;
+import org.restomesh.sheet.format.SheetFormat;
 
 /** In which format and language a table is wanted: {@code ?format=csv|xlsx&language=en|tr}. */
 public record ExportRequest(SheetFormat format, SheetLanguage language) {

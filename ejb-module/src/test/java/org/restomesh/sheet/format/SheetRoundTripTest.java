@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,11 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.sheet.SheetCell;
+import org.restomesh.sheet.SheetLanguage;
+import org.restomesh.sheet.SheetReader;
+import org.restomesh.sheet.SheetRow;
+import org.restomesh.sheet.SheetWriter;
 
 /** What is exported comes back as it was, and no cell of it is a formula. */
 class SheetRoundTripTest {

@@ -1,10 +1,12 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
+import org.restomesh.sheet.SheetCell;
+import org.restomesh.sheet.SheetWriter;
 
 /** XLSX with one sheet, streamed: texts stand in their cells, not in a table of shared ones. */
 final class XlsxSheetWriter implements SheetWriter {

@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
 
 /**
  * Where things are in an XLSX file, and its shared texts.

@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
@@ -16,6 +16,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
+import org.restomesh.sheet.SheetReader;
+import org.restomesh.sheet.SheetRow;
 
 /** CSV in UTF-8 (RFC 4180), with or without a byte order mark, separated by {@code ; ,} or tabs. */
 final class CsvSheetReader implements SheetReader {

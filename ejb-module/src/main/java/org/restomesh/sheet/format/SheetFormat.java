@@ -1,8 +1,13 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import java.io.OutputStream;
 import java.util.Arrays;
 import org.restomesh.shared.json.WireNames;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
+import org.restomesh.sheet.SheetLanguage;
+import org.restomesh.sheet.SheetReader;
+import org.restomesh.sheet.SheetWriter;
 
 /** How a table is written to a file. */
 public enum SheetFormat {

@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +10,10 @@ import java.util.List;
 import java.util.Set;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
+import org.restomesh.sheet.SheetReader;
+import org.restomesh.sheet.SheetRow;
 
 /**
  * The first sheet of an XLSX file that is shown, row by row: texts, numbers, and the results of

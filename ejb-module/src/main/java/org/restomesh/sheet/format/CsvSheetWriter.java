@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
@@ -8,6 +8,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.restomesh.sheet.SheetCell;
+import org.restomesh.sheet.SheetLanguage;
+import org.restomesh.sheet.SheetWriter;
 
 /** CSV as Excel opens it by a double click: with a byte order mark. */
 final class CsvSheetWriter implements SheetWriter {

@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,6 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
+import org.restomesh.sheet.SheetReader;
+import org.restomesh.sheet.SheetRow;
 
 class CsvSheetReaderTest {
 

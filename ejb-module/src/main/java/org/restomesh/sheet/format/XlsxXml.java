@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import java.io.InputStream;
 import javax.xml.stream.XMLInputFactory;

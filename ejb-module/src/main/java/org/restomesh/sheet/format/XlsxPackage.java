@@ -1,4 +1,4 @@
-package org.restomesh.sheet;
+package org.restomesh.sheet.format;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
 
 /**
  * The ZIP archive that an XLSX file is. All of it is unpacked once before anything of it is
