@@ -16,6 +16,7 @@ import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.signin.session.InvalidCredentials;
 import org.restomesh.identity.signin.session.SignIn;
+import org.restomesh.identity.signin.session.SignInCredentials;
 import org.restomesh.identity.signin.session.SignInSource;
 import org.restomesh.identity.signin.session.SignedIn;
 import org.restomesh.identity.staff.ChangeStaff;
@@ -89,7 +90,7 @@ class PasswordLinksIT {
   }
 
   private SignedIn signIn(String email, String password) {
-    return wiring.get(SignIn.class).login(email, password, SOMEWHERE);
+    return wiring.get(SignIn.class).login(new SignInCredentials(email, password), SOMEWHERE);
   }
 
   @Test
