@@ -35,6 +35,8 @@ test("field errors that the server often sends are told in our words", () => {
     "costs nothing, there is nothing to pay": "It costs nothing, so there is nothing to pay.",
     "has the wrong type or format": "This is no value for this field, or far too large.",
     "is too long": "This is too long.",
+    "must be a network such as 203.0.113.0/24": "This is no network. Write it like 203.0.113.0/24.",
+    "must be in the future": "This has to be in the future.",
   };
   for (const [said, ours] of Object.entries(told)) {
     assert.equal(fieldError(said, words), ours);

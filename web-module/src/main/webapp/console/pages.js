@@ -5,6 +5,7 @@ const OPERATOR = ["SUPERADMIN"];
 /** Modules of two pages: known by these functions, each is defined once. */
 const pairing = () => import("./devices/pairing.js");
 const guestPayments = () => import("./restaurant/guest-payments.js");
+const serviceAccounts = () => import("./services/list.js");
 
 /**
  * The console's pages, in the menu's order: where they are, who is offered them, and the module that
@@ -151,6 +152,20 @@ export const PAGES = [
   },
   { path: "/partners/:id", name: "partnerKeys", roles: ADMIN, load: () => import("./partners/key.js") },
   {
+    path: "/service-accounts",
+    name: "serviceAccounts",
+    icon: "lock",
+    group: "partners",
+    roles: ADMIN,
+    load: serviceAccounts,
+  },
+  {
+    path: "/service-accounts/:id",
+    name: "serviceAccounts",
+    roles: [...ADMIN, ...OPERATOR],
+    load: () => import("./services/account.js"),
+  },
+  {
     path: "/licence",
     name: "licence",
     icon: "licence",
@@ -260,6 +275,14 @@ export const PAGES = [
     group: "operator",
     roles: OPERATOR,
     load: () => import("./operator/mails.js"),
+  },
+  {
+    path: "/service-accounts",
+    name: "serviceAccounts",
+    icon: "lock",
+    group: "operator",
+    roles: OPERATOR,
+    load: serviceAccounts,
   },
   {
     path: "/clock",

@@ -29,6 +29,8 @@ const KNOWN = [
   [/^is too long$/, "invalid.long"],
   [/^is easily guessed$/, "invalid.guessed"],
   [/^is wrong$/, "invalid.wrong"],
+  [/^must be a network such as (.+)$/, "invalid.network", "example"],
+  [/^must be in the future$/, "invalid.future"],
 ];
 
 /** A field error in the reader's language where there are words for it, else as the server wrote it. */

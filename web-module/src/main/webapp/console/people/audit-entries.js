@@ -34,13 +34,13 @@ const PREFIXES = {
   orders: ["order", "guest_payment"],
   delivery: ["delivery"],
   licence: ["addon", "checkout", "credit", "licensing", "entitlements"],
-  partners: ["partner-key", "screen-session", "webhook"],
+  partners: ["partner-key", "screen-session", "webhook", "service-account", "service-key"],
 };
 
 export const AREAS = [...Object.keys(PREFIXES), "other"];
 
 /** Kinds of actors other than people. */
-export const ACTOR_KINDS = ["device", "partner-key", "screen", "system", "public"];
+export const ACTOR_KINDS = ["service-account", "device", "partner-key", "screen", "system", "public"];
 
 /** A filter: an area, an actor (or a kind of actor), words; empty is any. */
 export const NO_FILTER = Object.freeze({ area: "", who: "", text: "" });

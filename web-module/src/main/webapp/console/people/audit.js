@@ -27,7 +27,7 @@ export default class Audit extends ConsolePage {
   static words = words;
   #entries = new Listing((path) => this.context.page(path));
   #people = [];
-  /** Of people and branches, by id; who or what is gone has none. */
+  /** Of people, branches and service accounts, by id; who or what is gone has none. */
   #names = new Map();
   #filter = null;
 
@@ -35,16 +35,17 @@ export default class Audit extends ConsolePage {
     const { area = "", who = "" } = this.query;
     this.#filter ??= { ...NO_FILTER, area: AREAS.includes(area) ? area : "", who };
     const all = (path) => allOf((page) => this.context.page(page), path);
-    const [people, branches] = await Promise.all([
+    const [people, branches, accounts] = await Promise.all([
       all("/api/v1/staff?limit=200"),
       all("/api/v1/branches?limit=200"),
+      all("/api/v1/service-accounts?limit=200"),
       this.#entries.open(PATH),
     ]);
     this.#people = people;
     if (!this.#choices().some(([value]) => value === this.#filter.who)) {
       this.#filter = { ...this.#filter, who: "" };
     }
-    this.#names = namesOf(people, branches);
+    this.#names = namesOf(people, branches, accounts);
     await this.#loadOlder();
   }
 

@@ -71,6 +71,7 @@ export const en = {
   "page.wireLog": "Platform log",
   "page.webhooks": "Webhooks",
   "page.partnerKeys": "Partner keys",
+  "page.serviceAccounts": "Service accounts",
   "page.licence": "Licence",
   "page.shop": "Shop",
   "page.invoices": "Invoices",
@@ -152,6 +153,8 @@ export const en = {
   "invalid.option": "“{product}” has no such option (any more).",
   "invalid.format": "This is no value for this field, or far too large.",
   "invalid.long": "This is too long.",
+  "invalid.network": "This is no network. Write it like {example}.",
+  "invalid.future": "This has to be in the future.",
   "invalid.guessed":
     "This is too easy to guess. Take several words, or longer ones, that belong to neither this person nor this place.",
   "invalid.wrong": "This is wrong.",

@@ -71,6 +71,7 @@ export const tr = {
   "page.wireLog": "Platform kaydı",
   "page.webhooks": "Webhook'lar",
   "page.partnerKeys": "İş ortağı anahtarları",
+  "page.serviceAccounts": "Servis hesapları",
   "page.licence": "Lisans",
   "page.shop": "Mağaza",
   "page.invoices": "Faturalar",
@@ -153,6 +154,8 @@ export const tr = {
   "invalid.option": "“{product}” ürününde böyle bir seçenek artık yok ya da hiç olmadı.",
   "invalid.format": "Bu alana böyle bir değer yazılamaz ya da değer çok büyük.",
   "invalid.long": "Bu fazla uzun.",
+  "invalid.network": "Böyle bir ağ olamaz. Şöyle yazın: {example}.",
+  "invalid.future": "Bu gelecekte olmalı.",
   "invalid.guessed": "Kolay tahmin edilir. Bu kişiye ve bu yere ait olmayan, birkaç ya da daha uzun kelime seçin.",
   "invalid.wrong": "Bu yanlış.",
   "error.INTERNAL_SERVER_ERROR":

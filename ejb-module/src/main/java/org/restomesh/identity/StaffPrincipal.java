@@ -8,9 +8,10 @@ import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * The signed-in caller of a staff endpoint.
+ * The signed-in caller of a staff endpoint, or a service account in the place of one.
  *
- * @param subject the user's id, or the subject that an external identity provider gave
+ * @param subject the user's id, the subject that an external identity provider gave, or {@link
+ *     #SERVICE_ACCOUNT} with the account's id
  * @param tenantId null for SUPERADMIN only
  * @param branchId the one branch that the caller is restricted to, or null for the whole tenant
  * @param signInId the sign-in that the caller's credential comes from and ends with; null when it
@@ -22,6 +23,19 @@ public record StaffPrincipal(
     Role role,
     @Nullable UUID branchId,
     @Nullable UUID signInId) {
+
+  /** How the subjects of service accounts begin; no person's does. */
+  public static final String SERVICE_ACCOUNT = "service-account:";
+
+  /**
+   * A service account, which acts in this role.
+   *
+   * @param tenantId null for the operator's
+   */
+  public static StaffPrincipal ofServiceAccount(
+      UUID accountId, @Nullable UUID tenantId, Role role, @Nullable UUID branchId) {
+    return new StaffPrincipal(SERVICE_ACCOUNT + accountId, tenantId, role, branchId);
+  }
 
   /** A caller whose sign-in is not known. */
   public StaffPrincipal(
@@ -58,7 +72,9 @@ public record StaffPrincipal(
   }
 
   public Actor actor() {
-    return Actor.staff(tenantId, subject);
+    return subject.startsWith(SERVICE_ACCOUNT)
+        ? new Actor(tenantId, subject)
+        : Actor.staff(tenantId, subject);
   }
 
   /**

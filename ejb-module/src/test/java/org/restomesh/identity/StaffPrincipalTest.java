@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.ResourceNotFound;
 
 class StaffPrincipalTest {
@@ -56,5 +57,15 @@ class StaffPrincipalTest {
     assertThatThrownBy(() -> within.within(UUID.randomUUID()))
         .isInstanceOf(ResourceNotFound.class)
         .hasMessage("Branch not found");
+  }
+
+  @Test
+  void whatIsDoneNamesThePersonOrTheServiceAccount() {
+    UUID account = UUID.randomUUID();
+
+    assertThat(new StaffPrincipal("a", TENANT, Role.ADMIN, null).actor())
+        .isEqualTo(new Actor(TENANT, "staff:a"));
+    assertThat(StaffPrincipal.ofServiceAccount(account, TENANT, Role.MANAGER, BRANCH).actor())
+        .isEqualTo(new Actor(TENANT, "service-account:" + account));
   }
 }

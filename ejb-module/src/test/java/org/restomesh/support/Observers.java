@@ -24,6 +24,7 @@ import org.restomesh.device.token.DeviceTokenCache;
 import org.restomesh.display.CredentialInvalidation;
 import org.restomesh.identity.passwordlink.PasswordLinks;
 import org.restomesh.identity.secondfactor.SecondFactorGuard;
+import org.restomesh.identity.service.ServiceKeyAuthentication;
 import org.restomesh.identity.signin.StaffAccessCache;
 import org.restomesh.identity.signin.session.SignIns;
 import org.restomesh.licensing.snapshot.LicensingSnapshotCache;
@@ -49,6 +50,7 @@ final class Observers {
           SignIns.class,
           SecondFactorGuard.class,
           StaffAccessCache.class,
+          ServiceKeyAuthentication.class,
           Presence.class,
           DeviceTokenCache.class,
           PrinterAuthentication.class,

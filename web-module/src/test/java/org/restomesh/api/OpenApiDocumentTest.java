@@ -36,6 +36,8 @@ import org.restomesh.api.security.ScreenRealm;
 import org.restomesh.api.security.StaffOrPartnerKeyRealm;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.api.security.StaffRealm;
+import org.restomesh.api.security.access.PeopleOnly;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.catalogue.BillingInterval;
 import org.restomesh.catalogue.CreditKind;
 import org.restomesh.catalogue.ProductKind;
@@ -59,6 +61,8 @@ import org.restomesh.display.ScreenKind;
 import org.restomesh.display.request.ServiceRequestKind;
 import org.restomesh.display.request.ServiceRequestStatus;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
+import org.restomesh.identity.service.account.ServiceAccountStatus;
 import org.restomesh.legal.LegalDocumentKind;
 import org.restomesh.mail.MailKind;
 import org.restomesh.mail.MailState;
@@ -84,6 +88,7 @@ class OpenApiDocumentTest {
           PublicRealm.class, "[]",
           // A signature inside a form is nothing that OpenAPI has a scheme for.
           PaymentCallbackRealm.class, "[]");
+  private static final String STAFF = "{\"staff\":[]}";
   private static final Set<String> VERBS =
       Set.of("get", "put", "post", "delete", "options", "head", "patch");
 
@@ -113,6 +118,34 @@ class OpenApiDocumentTest {
     Map<String, String> expected = new TreeMap<>();
     implementedOperations().forEach((name, method) -> expected.put(name, securityOf(method)));
     assertThat(realms).isEqualTo(expected);
+  }
+
+  /** As an extension: with OpenAPI 3.0 only OAuth's requirements may list scopes. */
+  @Test
+  void namesTheScopeThatAServiceAccountNeedsOrWhyItIsForPeople() {
+    Map<String, String> documented = new TreeMap<>();
+    documentedOperations()
+        .forEach(
+            (name, operation) ->
+                documented.put(
+                    name,
+                    operation.path("x-service-scope").asText("no scope")
+                        + ", "
+                        + operation.path("x-people-only").asText("not for people only")));
+    Map<String, String> expected = new TreeMap<>();
+    implementedOperations()
+        .forEach(
+            (name, method) ->
+                expected.put(
+                    name,
+                    scopeOf(method).map(ServiceScope::wireName).orElse("no scope")
+                        + ", "
+                        + Optional.ofNullable(method.getAnnotation(PeopleOnly.class))
+                            .map(PeopleOnly::value)
+                            .orElse("not for people only")));
+    assertThat(documented).isEqualTo(expected);
+    assertThat(document.at("/components/securitySchemes/serviceKey/scheme").asText())
+        .isEqualTo("bearer");
   }
 
   @Test
@@ -220,6 +253,9 @@ class OpenApiDocumentTest {
         "NoticeKind",
         Arrays.stream(MailKind.values()).filter(MailKind::isNotice).toArray(MailKind[]::new),
         MailKind::name);
+    areTheCodes("ServiceScope", ServiceScope.values(), ServiceScope::wireName);
+    areTheCodes(
+        "ServiceAccountStatus", ServiceAccountStatus.values(), ServiceAccountStatus::wireName);
     areTheCodes("ErrorCode", ErrorCode.values(), ErrorCode::wireName);
   }
 
@@ -263,13 +299,23 @@ class OpenApiDocumentTest {
     return path == null ? "" : path.value();
   }
 
-  /** The method's own realm, or else its class's. */
+  /** The method's own realm, or else its class's; with a scope, keys as well. */
   private static String securityOf(Method method) {
     return Stream.of(method, method.getDeclaringClass())
         .flatMap(place -> SECURITY.keySet().stream().filter(place::isAnnotationPresent))
         .map(SECURITY::get)
         .findFirst()
+        .map(
+            security ->
+                scopeOf(method).isEmpty()
+                    ? security
+                    : security.replace(STAFF, STAFF + ",{\"serviceKey\":[]}"))
         .orElse("no realm");
+  }
+
+  private static Optional<ServiceScope> scopeOf(Method method) {
+    return Optional.ofNullable(method.getAnnotation(RequiresServiceScope.class))
+        .map(RequiresServiceScope::value);
   }
 
   private static Map<String, JsonNode> documentedOperations() {

@@ -143,6 +143,7 @@ public class ExternalIssuer {
       boolean consistent =
           claims.getSubject() != null
               && SUBJECT.matcher(claims.getSubject()).matches()
+              && !claims.getSubject().startsWith(StaffPrincipal.SERVICE_ACCOUNT)
               && (operator
                   ? issuer.mayNameSuperadmins() && tenantId == null
                   : tenantId != null && by.tenants().get(tenantId))

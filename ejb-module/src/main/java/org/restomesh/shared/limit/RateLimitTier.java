@@ -15,7 +15,7 @@ public enum RateLimitTier {
    * one address do not lock out the sign-in and the pairing that would cure them.
    */
   FAILED_AUTHENTICATION("failed-authentication", 120),
-  /** Per member of staff. */
+  /** Per member of staff, or service account. */
   STAFF("staff", 600),
   /** Per screen session. */
   SCREEN("screen", 300),

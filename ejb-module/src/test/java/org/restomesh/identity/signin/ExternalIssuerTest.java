@@ -301,6 +301,11 @@ class ExternalIssuerTest {
   }
 
   @Test
+  void nobodyIsCalledLikeAServiceAccount() throws JOSEException {
+    assertInvalid(byEc(good().subject(StaffPrincipal.SERVICE_ACCOUNT + UUID.randomUUID())));
+  }
+
+  @Test
   void theClaimsMayHaveOtherNames() throws Exception {
     external =
         issuer(Map.of("role-claim", "rm_role", "tenant-claim", "rm_tenant", "branch-claim", "b"));

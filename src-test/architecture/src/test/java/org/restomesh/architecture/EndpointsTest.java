@@ -41,6 +41,8 @@ class EndpointsTest {
           "SecondFactorResource.begin",
           "SecondFactorResource.confirm");
   private static final String GATE = SECURITY + "access.RequiresEntitlement";
+  private static final String SERVICE_SCOPE = SECURITY + "access.RequiresServiceScope";
+  private static final String PEOPLE_ONLY = SECURITY + "access.PeopleOnly";
   private static final Pattern KEY = Pattern.compile("(feature|integration)\\.[A-Za-z]\\w{0,63}");
 
   @ArchTest
@@ -68,6 +70,24 @@ class EndpointsTest {
                       (JavaMethod method) ->
                           OPEN_BEFORE_SECOND_FACTOR.contains(
                               method.getOwner().getSimpleName() + "." + method.getName()))));
+
+  /** What neither says would be closed to programs by an oversight. */
+  @ArchTest
+  static final ArchRule everyStaffEndpointNamesTheScopeOfProgramsOrIsForPeopleOnly =
+      methods()
+          .that(areEndpoints())
+          .and(areIn("are for staff", REALMS_OF_STAFF))
+          .should(beForProgramsOrForPeopleOnly());
+
+  @ArchTest
+  static final ArchRule noOtherEndpointSpeaksOfServiceAccounts =
+      methods()
+          .that(areEndpoints())
+          .and(DescribedPredicate.not(areIn("are for staff", REALMS_OF_STAFF)))
+          .should()
+          .notBeAnnotatedWith(SERVICE_SCOPE)
+          .andShould()
+          .notBeAnnotatedWith(PEOPLE_ONLY);
 
   /**
    * Exactly one, as an annotation that is not repeatable can only be
@@ -113,6 +133,20 @@ class EndpointsTest {
         events.add(
             new SimpleConditionEvent(
                 method, realms.size() == 1, method.getFullName() + " has the realms " + realms));
+      }
+    };
+  }
+
+  private static ArchCondition<JavaMethod> beForProgramsOrForPeopleOnly() {
+    return new ArchCondition<>("name one service scope, or be for people only") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        boolean fine = method.isAnnotatedWith(SERVICE_SCOPE) != method.isAnnotatedWith(PEOPLE_ONLY);
+        events.add(
+            new SimpleConditionEvent(
+                method,
+                fine,
+                method.getFullName() + " says @RequiresServiceScope, or @PeopleOnly and why"));
       }
     };
   }

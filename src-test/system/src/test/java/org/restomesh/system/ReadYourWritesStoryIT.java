@@ -15,6 +15,7 @@ import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.ServiceProgram;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
 
@@ -106,6 +107,21 @@ class ReadYourWritesStoryIT {
       asked(screen, MENU).forEach(answer -> answer.isError(401, "TOKEN_INVALID"));
       eachNode(() -> partner.delete(unknown))
           .forEach(answer -> answer.isError(401, "TOKEN_INVALID"));
+    }
+  }
+
+  @Test
+  void aRevokedServiceAccountIsRefusedEverywhere() {
+    for (int round = 0; round < ROUNDS / 10; round++) {
+      ServiceProgram program = ServiceProgram.of(tenant, "branches:read", "devices:read");
+      Caller caller = program.caller();
+      asked(caller, "/api/v1/branches").forEach(answer -> answer.is(200));
+      program.change(Map.of("scopes", List.of("devices:read"))).is(200);
+      asked(caller, "/api/v1/branches").forEach(answer -> answer.lacks("branches:read"));
+
+      program.revoke().is(204);
+
+      asked(caller, "/api/v1/branches").forEach(answer -> answer.isError(401, "TOKEN_INVALID"));
     }
   }
 

@@ -11,9 +11,11 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.transfer.ExportRequest;
 import org.restomesh.catalogue.transfer.CatalogueExport;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** The catalogue as a file, for the operator of the installation. */
 @Path("/v1/admin/catalog/export")
@@ -26,6 +28,7 @@ public class CatalogueExportResource {
 
   @GET
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_READ)
   public Response get() {
     ExportRequest wanted = ExportRequest.of(uri);
     return wanted.file("catalogue", out -> export.write(wanted.format(), wanted.language(), out));

@@ -19,10 +19,12 @@ import java.io.InputStream;
 import java.util.UUID;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.transfer.ImportRequest;
 import org.restomesh.catalogue.transfer.CatalogueImport;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.transfer.ImportDetails;
 import org.restomesh.transfer.Imports;
 
@@ -39,6 +41,7 @@ public class CatalogueImportsResource {
   @POST
   @Consumes(MediaType.APPLICATION_OCTET_STREAM)
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_WRITE)
   public Response create(InputStream body) throws IOException {
     return request().create(body);
   }
@@ -47,6 +50,7 @@ public class CatalogueImportsResource {
   @Path("{id}/parts/{number}")
   @Consumes(MediaType.APPLICATION_OCTET_STREAM)
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_WRITE)
   public ImportDetails put(
       @PathParam("id") UUID id, @PathParam("number") int number, InputStream body)
       throws IOException {
@@ -56,6 +60,7 @@ public class CatalogueImportsResource {
   @GET
   @Path("{id}")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_READ)
   public ImportDetails get(@PathParam("id") UUID id) {
     return imports.get(current.get(), CatalogueImport.NAME, id);
   }
@@ -63,6 +68,7 @@ public class CatalogueImportsResource {
   @GET
   @Path("{id}/rows")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_READ)
   public Response rows(@PathParam("id") UUID id) {
     return request().rows(id);
   }
@@ -70,6 +76,7 @@ public class CatalogueImportsResource {
   @POST
   @Path("{id}/apply")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_WRITE)
   public Response apply(@PathParam("id") UUID id) {
     return request().apply(id);
   }
@@ -77,6 +84,7 @@ public class CatalogueImportsResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_WRITE)
   public void delete(@PathParam("id") UUID id) {
     imports.delete(current.get(), CatalogueImport.NAME, id);
   }

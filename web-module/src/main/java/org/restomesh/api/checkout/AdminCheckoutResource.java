@@ -20,6 +20,8 @@ import org.restomesh.api.http.PaymentRefs;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.checkout.callback.CallbackInbox;
 import org.restomesh.checkout.intent.IntentStatus;
@@ -27,6 +29,7 @@ import org.restomesh.checkout.intent.Intents;
 import org.restomesh.checkout.intent.list.IntentFilter;
 import org.restomesh.checkout.intent.list.IntentSummaries;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.refund.RefundExecution;
 import org.restomesh.payment.refund.RefundHandler.Payer;
@@ -52,6 +55,7 @@ public class AdminCheckoutResource {
 
   @GET
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.PAYMENTS_READ)
   public Response list() {
     QueryParameters query = new QueryParameters(uri);
     IntentFilter filter =
@@ -65,6 +69,7 @@ public class AdminCheckoutResource {
   @GET
   @Path("{paymentRef}")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.PAYMENTS_READ)
   public PaymentReport get(@PathParam("paymentRef") String paymentRef) {
     PaymentRef ref = PaymentRefs.ofPath(paymentRef);
     return PaymentReport.of(intents.report(ref), inbox.of(ref), refunds.of(ref));
@@ -73,6 +78,7 @@ public class AdminCheckoutResource {
   @POST
   @Path("{paymentRef}/refund")
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("gives money back")
   public RefundResult refund(
       @PathParam("paymentRef") String paymentRef,
       @HeaderParam("Idempotency-Key") String key,

@@ -16,10 +16,12 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.checkout.FreeGrants;
 import org.restomesh.checkout.GrantProduct;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.licensing.ownership.OwnedProductDetails;
 
 /** Products that the operator of the installation grants for free. */
@@ -36,6 +38,7 @@ public class AdminGrantsResource {
   /** What is granted belongs to the tenant, so Location is the tenant's address of it. */
   @POST
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.TENANTS_WRITE)
   public Response give(@PathParam("id") UUID id, @NotNull @Valid GrantProduct command) {
     OwnedProductDetails granted = grants.give(id, command, current.get().actor());
     String row = granted.id().toString();

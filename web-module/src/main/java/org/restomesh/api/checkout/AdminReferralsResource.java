@@ -16,11 +16,13 @@ import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.checkout.intent.referral.CreateReferral;
 import org.restomesh.checkout.intent.referral.ReferralDetails;
 import org.restomesh.checkout.intent.referral.Referrals;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** Referral codes. */
 @Path("/v1/admin/referrals")
@@ -35,12 +37,14 @@ public class AdminReferralsResource {
 
   @GET
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_READ)
   public Response list() {
     return Paging.response(referrals.page(Paging.request(uri)), uri);
   }
 
   @POST
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_WRITE)
   public Response create(@NotNull @Valid CreateReferral command) {
     ReferralDetails referral = referrals.create(command, current.get().actor());
     return Response.created(uri.getAbsolutePathBuilder().path(referral.code()).build())

@@ -21,6 +21,8 @@ import org.restomesh.api.http.PaymentRefs;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.checkout.Checkout;
@@ -39,6 +41,7 @@ import org.restomesh.checkout.intent.payment.PaymentInitiation.Repetition;
 import org.restomesh.checkout.intent.request.OpenIntent;
 import org.restomesh.checkout.pricing.Cart;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** From a cart to what it bought (requirements/2-licensing-billing#endpoints). */
 @Path("/v1/checkout")
@@ -61,6 +64,7 @@ public class CheckoutResource {
   @POST
   @Path("quote")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Quote quote(@NotNull @Valid Cart cart) {
     return quotes.of(current.get(), cart);
   }
@@ -68,6 +72,7 @@ public class CheckoutResource {
   @POST
   @Path("start")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @PeopleOnly("buys, and accepts legal documents")
   public Quote start(@NotNull @Valid Cart cart) {
     return checkout.start(current.get(), cart);
   }
@@ -75,6 +80,7 @@ public class CheckoutResource {
   @POST
   @Path("intent")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @PeopleOnly("buys, and accepts legal documents")
   public Response open(
       @HeaderParam("Idempotency-Key") String key, @NotNull @Valid OpenIntent command) {
     Opening opening =
@@ -91,6 +97,7 @@ public class CheckoutResource {
   @GET
   @Path("intents")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response list() {
     IntentStatus status = new QueryParameters(uri).oneOf("status", IntentStatus.class);
     IntentFilter own = new IntentFilter(current.get().tenantId(), status, false);
@@ -100,6 +107,7 @@ public class CheckoutResource {
   @GET
   @Path("intents/{paymentRef}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public IntentDetails get(@PathParam("paymentRef") String paymentRef) {
     return intents.get(current.get(), PaymentRefs.ofPath(paymentRef));
   }
@@ -107,6 +115,7 @@ public class CheckoutResource {
   @POST
   @Path("confirm")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @PeopleOnly("buys, and accepts legal documents")
   public Confirmation confirm(@NotNull @Valid ConfirmPayment command) {
     return settlement.confirm(current.get(), PaymentRefs.ofPath(command.paymentRef()));
   }

@@ -17,6 +17,7 @@ import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.credit.CreditBalance;
 import org.restomesh.credit.CreditSpending;
@@ -24,6 +25,7 @@ import org.restomesh.credit.Credits;
 import org.restomesh.credit.RefundSpend;
 import org.restomesh.credit.SpendCredits;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** The credits of the caller's tenant, whatever the branch, and whatever the tenant owns. */
 @Path("/v1/me/credits/{kind}")
@@ -40,6 +42,7 @@ public class CreditsResource {
   @GET
   @Path("spends")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response spends(@PathParam("kind") String kind) {
     return Paging.response(credits.spends(current.get(), kind, Paging.request(uri)), uri);
   }
@@ -47,6 +50,7 @@ public class CreditsResource {
   @POST
   @Path("spend")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_WRITE)
   public CreditBalance spend(@PathParam("kind") String kind, @NotNull @Valid SpendCredits command) {
     return spending.spend(current.get(), kind, command);
   }
@@ -54,6 +58,7 @@ public class CreditsResource {
   @POST
   @Path("refund")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_WRITE)
   public CreditBalance refund(@PathParam("kind") String kind, @NotNull @Valid RefundSpend command) {
     return spending.refund(current.get(), kind, command);
   }

@@ -16,6 +16,7 @@ import java.util.List;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.call.ConnectionTested;
 import org.restomesh.delivery.config.call.StoreOperations;
@@ -23,6 +24,7 @@ import org.restomesh.delivery.config.setup.ChangeConfig;
 import org.restomesh.delivery.config.setup.ConfigDetails;
 import org.restomesh.delivery.config.setup.DeliveryConfigs;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** How the caller's tenant is known at each platform. */
 @Path("/delivery-platforms/configs")
@@ -38,6 +40,7 @@ public class DeliveryConfigsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   public List<ConfigDetails> list() {
     return configs.list(current.get());
   }
@@ -45,6 +48,7 @@ public class DeliveryConfigsResource {
   @GET
   @Path("{platform}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   public ConfigDetails get(@PathParam("platform") String platform) {
     return configs.get(current.get(), PlatformNames.inPath(platform));
   }
@@ -52,6 +56,7 @@ public class DeliveryConfigsResource {
   @PATCH
   @Path("{platform}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public ConfigDetails change(
       @PathParam("platform") String platform, @NotNull @Valid ChangeConfig change) {
     return configs.change(current.get(), PlatformNames.inPath(platform), change);
@@ -60,6 +65,7 @@ public class DeliveryConfigsResource {
   @POST
   @Path("{platform}/toggle-restaurant")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public ConfigDetails toggle(
       @PathParam("platform") String platform, @NotNull @Valid ToggleRestaurant command) {
     return operations.setOpen(current.get(), PlatformNames.inPath(platform), command.open());
@@ -68,6 +74,7 @@ public class DeliveryConfigsResource {
   @POST
   @Path("{platform}/test")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public ConnectionTested test(@PathParam("platform") String platform) {
     return operations.test(current.get(), PlatformNames.inPath(platform));
   }

@@ -17,10 +17,12 @@ import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.intake.InboxDeadLetters;
 import org.restomesh.delivery.intake.InboxEntry;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.shared.error.ValidationFailed;
 
 /** Inbox items that could not be processed. */
@@ -36,6 +38,7 @@ public class DeliveryInboxResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   public Response list() {
     String state = new QueryParameters(uri).text("state");
     if (state != null && !state.equals("failed")) {
@@ -47,6 +50,7 @@ public class DeliveryInboxResource {
   @POST
   @Path("{id}/replay")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public InboxEntry replay(@PathParam("id") UUID id) {
     return deadLetters.replay(current.get(), id);
   }

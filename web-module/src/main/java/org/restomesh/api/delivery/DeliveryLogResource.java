@@ -13,9 +13,11 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.log.WireEntries;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** The wire log: what platforms and we have said to each other, masked. */
 @Path("/delivery-platforms/log")
@@ -30,6 +32,7 @@ public class DeliveryLogResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   public Response list() {
     return Paging.response(
         entries.list(current.get(), PlatformNames.inQuery(uri), Paging.request(uri)), uri);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.action.AcceptOrder;
 import org.restomesh.delivery.action.AcceptedOrder;
@@ -22,6 +23,7 @@ import org.restomesh.delivery.action.OrderActions;
 import org.restomesh.delivery.action.RejectOrder;
 import org.restomesh.delivery.action.SetPrepTime;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.order.OrderDetails;
 
 /** What staff do with a platform's order; each action waits for the platform's answer. */
@@ -39,6 +41,7 @@ public class DeliveryOrderActionsResource {
   @POST
   @Path("accept")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public AcceptedOrder accept(
       @PathParam("orderId") UUID orderId, @Valid @Nullable AcceptOrder command) {
     AcceptOrder wanted = command == null ? AcceptOrder.DEFAULT : command;
@@ -48,6 +51,7 @@ public class DeliveryOrderActionsResource {
   @POST
   @Path("reject")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public OrderDetails reject(
       @PathParam("orderId") UUID orderId, @NotNull @Valid RejectOrder command) {
     return actions.reject(current.get(), orderId, command.reason());
@@ -56,6 +60,7 @@ public class DeliveryOrderActionsResource {
   @POST
   @Path("prep-time")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public OrderDetails setPrepTime(
       @PathParam("orderId") UUID orderId, @NotNull @Valid SetPrepTime command) {
     return actions.setPrepTime(current.get(), orderId, command.minutes());

@@ -17,12 +17,14 @@ import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.checkout.gate.EntitlementGate;
 import org.restomesh.delivery.outbound.OutboundDetails;
 import org.restomesh.delivery.outbound.OutboundOperations;
 import org.restomesh.delivery.outbound.OutboundState;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** Outbound operations that still wait, and those that were given up. */
 @Path("/delivery-platforms/outbound")
@@ -39,6 +41,7 @@ public class DeliveryOutboundResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   @RequiresEntitlement(FEATURE)
   public Response list() {
     OutboundState state = new QueryParameters(uri).oneOf("state", OutboundState.class);
@@ -49,6 +52,7 @@ public class DeliveryOutboundResource {
   @POST
   @Path("{id}/requeue")
   @AllowedRoles({Role.ADMIN, Role.SUPERADMIN})
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public OutboundDetails requeue(@PathParam("id") UUID id) {
     current.get().tenant().ifPresent(tenantId -> gate.require(tenantId, FEATURE));
     return operations.requeue(current.get(), id);

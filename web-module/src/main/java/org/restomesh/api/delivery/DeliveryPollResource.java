@@ -10,11 +10,13 @@ import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.platform.Platform;
 import org.restomesh.delivery.poll.ImmediatePoll;
 import org.restomesh.delivery.poll.PollResult;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /** Polls a platform now, without waiting for the next poll. */
@@ -29,6 +31,7 @@ public class DeliveryPollResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public PollResult poll(@PathParam("platform") String platform) {
     return poll.poll(
         current.get(),

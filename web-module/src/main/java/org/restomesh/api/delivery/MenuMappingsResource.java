@@ -21,11 +21,13 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.mapping.CreateMapping;
 import org.restomesh.delivery.config.mapping.MappingDetails;
 import org.restomesh.delivery.config.mapping.MenuMappings;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** Which menu product each item of a platform is. */
 @Path("/delivery-platforms/menu-mappings")
@@ -41,6 +43,7 @@ public class MenuMappingsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   public Response list() {
     return Paging.response(
         mappings.list(current.get(), PlatformNames.inQuery(uri), Paging.request(uri)), uri);
@@ -48,6 +51,7 @@ public class MenuMappingsResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public Response create(@NotNull @Valid CreateMapping command) {
     MappingDetails created = mappings.create(current.get(), command);
     return Created.at(uri, created.id(), created);
@@ -56,6 +60,7 @@ public class MenuMappingsResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public void delete(@PathParam("id") UUID id) {
     mappings.delete(current.get(), id);
   }

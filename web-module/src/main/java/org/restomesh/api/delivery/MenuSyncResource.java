@@ -10,10 +10,12 @@ import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.call.StoreOperations;
 import org.restomesh.delivery.config.setup.MenuSynced;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** Sends the menu to a platform. */
 @Path("/delivery-platforms/menu-sync")
@@ -28,6 +30,7 @@ public class MenuSyncResource {
   @POST
   @Path("{platform}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public MenuSynced push(@PathParam("platform") String platform) {
     return operations.pushMenu(current.get(), PlatformNames.inPath(platform));
   }

@@ -14,9 +14,11 @@ import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.order.book.Orders;
 import org.restomesh.shared.error.ValidationFailed;
 
@@ -33,6 +35,7 @@ public class ParkedOrdersResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   public Response list() {
     QueryParameters query = new QueryParameters(uri);
     if (query.text("attention") != null && !query.flag("attention")) {

@@ -16,11 +16,13 @@ import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.config.setup.ReleaseRegistration;
 import org.restomesh.delivery.config.setup.RestaurantRegistration;
 import org.restomesh.delivery.config.setup.RestaurantRegistrations;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.shared.error.ValidationFailed;
 
 /** Which tenant has a platform's restaurant, for the operator. */
@@ -38,6 +40,7 @@ public class RestaurantRegistrationsResource {
   @GET
   @Path("{platform}")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_READ)
   public RestaurantRegistration get(@PathParam("platform") String platform) {
     String restaurant = new QueryParameters(uri).text("remoteRestaurantId");
     if (restaurant == null) {
@@ -49,6 +52,7 @@ public class RestaurantRegistrationsResource {
   @POST
   @Path("release")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public RestaurantRegistration release(@NotNull @Valid ReleaseRegistration command) {
     return registrations.release(command, current.get().actor());
   }

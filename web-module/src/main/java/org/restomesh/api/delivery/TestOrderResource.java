@@ -13,10 +13,12 @@ import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.delivery.intake.order.TestOrder;
 import org.restomesh.delivery.intake.order.TestOrders;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** Synthetic orders, for a platform that is being set up. */
 @Path("/delivery-platforms/test-order")
@@ -32,6 +34,7 @@ public class TestOrderResource {
   @POST
   @Path("{platform}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DELIVERY_WRITE)
   public Response place(@PathParam("platform") String platform) {
     TestOrder placed = orders.place(current.get(), PlatformNames.inPath(platform));
     return Response.created(

@@ -17,6 +17,7 @@ import org.restomesh.api.http.ConditionalResponses;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.device.DeviceDetails;
 import org.restomesh.device.command.CommandDetails;
@@ -25,6 +26,7 @@ import org.restomesh.device.command.queue.DeviceCommands;
 import org.restomesh.device.printing.PrintedReceipts;
 import org.restomesh.device.registry.Devices;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.receipt.ReceiptMalformed;
 import org.restomesh.receipt.image.PrintedPage;
 import org.restomesh.shared.error.InvalidInput;
@@ -49,6 +51,7 @@ public class CommandPreviewResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.DEVICES_READ)
   public Response get(
       @PathParam("deviceId") UUID deviceId, @PathParam("commandId") UUID commandId) {
     CommandDetails command = commands.get(current.get(), deviceId, commandId);

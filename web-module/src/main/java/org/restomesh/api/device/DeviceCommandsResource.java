@@ -28,6 +28,7 @@ import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.http.body.BodyValidation;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.device.command.CommandDetails;
 import org.restomesh.device.command.CommandFilter;
@@ -40,6 +41,7 @@ import org.restomesh.device.command.queue.CommandQueue;
 import org.restomesh.device.command.queue.DeviceCommands;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.service.ServiceScope;
 
 /** The commands of one device, for staff. One instance, for speed (ADR 0017). */
 @Path("/v1/devices/{deviceId}/commands")
@@ -55,6 +57,7 @@ public class DeviceCommandsResource {
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.DEVICES_WRITE)
   @ValidateOnExecution(type = ExecutableType.NONE)
   public Response enqueue(
       @PathParam("deviceId") UUID deviceId,
@@ -69,6 +72,7 @@ public class DeviceCommandsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.DEVICES_READ)
   public Response list(@PathParam("deviceId") UUID deviceId, @Context UriInfo uri) {
     QueryParameters query = new QueryParameters(uri);
     CommandFilter filter =
@@ -81,6 +85,7 @@ public class DeviceCommandsResource {
   @GET
   @Path("{commandId}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.DEVICES_READ)
   public CommandDetails get(
       @PathParam("deviceId") UUID deviceId, @PathParam("commandId") UUID commandId) {
     return commands.get(current.get(), deviceId, commandId);
@@ -89,6 +94,7 @@ public class DeviceCommandsResource {
   @DELETE
   @Path("{commandId}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DEVICES_WRITE)
   public void cancel(@PathParam("deviceId") UUID deviceId, @PathParam("commandId") UUID commandId) {
     commands.cancel(current.get(), deviceId, commandId);
   }
@@ -96,6 +102,7 @@ public class DeviceCommandsResource {
   @POST
   @Path("{commandId}/resolve")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DEVICES_WRITE)
   public CommandDetails resolve(
       @PathParam("deviceId") UUID deviceId,
       @PathParam("commandId") UUID commandId,

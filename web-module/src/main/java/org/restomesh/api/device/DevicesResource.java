@@ -25,6 +25,7 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.device.CreateSlot;
 import org.restomesh.device.DeviceDetails;
@@ -38,6 +39,7 @@ import org.restomesh.device.registry.DeviceRegistry;
 import org.restomesh.device.registry.Devices;
 import org.restomesh.device.registry.SlotCreated;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** Slots and devices, for staff. */
 @Path("/v1/devices")
@@ -58,6 +60,7 @@ public class DevicesResource {
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DEVICES_WRITE)
   public Response create(@NotNull @Valid CreateSlot command) {
     UUID branchId = BranchHeader.or(command.branchId(), headers);
     SlotCreated slot = registry.createSlot(current.get(), branchId, command, printerBase());
@@ -66,6 +69,7 @@ public class DevicesResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.DEVICES_READ)
   public Response list() {
     QueryParameters query = new QueryParameters(uri);
     DeviceFilter filter =
@@ -85,6 +89,7 @@ public class DevicesResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.DEVICES_READ)
   public DeviceDetails get(@PathParam("id") UUID id) {
     return devices.get(current.get(), id);
   }
@@ -92,6 +97,7 @@ public class DevicesResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DEVICES_WRITE)
   public void retire(@PathParam("id") UUID id) {
     registry.retire(current.get(), id);
   }
@@ -99,6 +105,7 @@ public class DevicesResource {
   @POST
   @Path("{id}/pair-code")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DEVICES_WRITE)
   public IssuedPairCode reissuePairCode(@PathParam("id") UUID id) {
     return registry.reissuePairCode(current.get(), id);
   }
@@ -106,6 +113,7 @@ public class DevicesResource {
   @POST
   @Path("{id}/printer-access")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.DEVICES_WRITE)
   public NewPrinterAccess renewPrinterAccess(@PathParam("id") UUID id) {
     return new NewPrinterAccess(registry.renewPrinterAccess(current.get(), id, printerBase()));
   }

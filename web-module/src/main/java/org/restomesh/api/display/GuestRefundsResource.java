@@ -23,10 +23,13 @@ import org.restomesh.api.http.PaymentRefs;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.display.payment.GuestPaymentSummaries;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.payment.PaymentRef;
 import org.restomesh.payment.refund.RefundExecution;
 import org.restomesh.payment.refund.RefundHandler.Payer;
@@ -51,6 +54,7 @@ public class GuestRefundsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   public Response list() {
     UUID orderId = new QueryParameters(uri).id("orderId");
     return Paging.response(payments.page(caller(), orderId, Paging.request(uri)), uri);
@@ -59,6 +63,7 @@ public class GuestRefundsResource {
   @GET
   @Path("{paymentRef}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   public GuestPaymentReport get(@PathParam("paymentRef") String paymentRef) {
     PaymentRef ref = PaymentRefs.ofPath(paymentRef);
     return new GuestPaymentReport(payments.get(current.get(), ref), refunds.of(ref));
@@ -67,6 +72,7 @@ public class GuestRefundsResource {
   @POST
   @Path("{paymentRef}/refund")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @PeopleOnly("gives money back")
   public RefundResult refund(
       @PathParam("paymentRef") String paymentRef,
       @HeaderParam("Idempotency-Key") String key,

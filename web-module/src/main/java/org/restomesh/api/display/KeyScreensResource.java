@@ -15,9 +15,11 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.display.screen.PartnerScreens;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** The screens that a partner has opened with its key. */
 @Path("/v1/partner-keys/{id}/sessions")
@@ -32,6 +34,7 @@ public class KeyScreensResource {
 
   @GET
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DISPLAYS_READ)
   public Response list(@PathParam("id") UUID id) {
     return Paging.response(screens.list(current.get(), id, Paging.request(uri)), uri);
   }

@@ -21,7 +21,9 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.display.partner.ChangePartnerKey;
 import org.restomesh.display.partner.CreatePartnerKey;
@@ -29,6 +31,7 @@ import org.restomesh.display.partner.IssuedPartnerKey;
 import org.restomesh.display.partner.PartnerKeyDetails;
 import org.restomesh.display.partner.PartnerKeys;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** The keys that the caller's tenant gives its partners. */
 @Path("/v1/partner-keys")
@@ -44,6 +47,7 @@ public class PartnerKeysResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("a key would live on after its maker, with scopes of its own")
   public Response create(@NotNull @Valid CreatePartnerKey command) {
     IssuedPartnerKey created = keys.create(current.get(), command);
     return Created.at(uri, created.details().id(), created);
@@ -51,6 +55,7 @@ public class PartnerKeysResource {
 
   @GET
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DISPLAYS_READ)
   public Response list() {
     return Paging.response(keys.list(current.get(), Paging.request(uri)), uri);
   }
@@ -58,6 +63,7 @@ public class PartnerKeysResource {
   @GET
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DISPLAYS_READ)
   public PartnerKeyDetails get(@PathParam("id") UUID id) {
     return keys.get(current.get(), id);
   }
@@ -65,6 +71,7 @@ public class PartnerKeysResource {
   @PATCH
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("a key would live on after its maker, with scopes of its own")
   public PartnerKeyDetails change(
       @PathParam("id") UUID id, @NotNull @Valid ChangePartnerKey change) {
     return keys.change(current.get(), id, change);
@@ -73,6 +80,7 @@ public class PartnerKeysResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DISPLAYS_WRITE)
   public void revoke(@PathParam("id") UUID id) {
     keys.revoke(current.get(), id);
   }

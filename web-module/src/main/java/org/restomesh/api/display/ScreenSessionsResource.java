@@ -19,12 +19,14 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.security.PartnerKeyRealm;
 import org.restomesh.api.security.StaffOrPartnerKeyRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentPartnerKey;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.display.OpenedScreen;
 import org.restomesh.display.screen.OpenScreen;
 import org.restomesh.display.screen.ScreenSessions;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** Screens that partners open. */
 @Path("/v1/display/sessions")
@@ -48,6 +50,7 @@ public class ScreenSessionsResource {
   @Path("{id}")
   @StaffOrPartnerKeyRealm
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.DISPLAYS_WRITE)
   public void end(@PathParam("id") UUID id) {
     staff
         .find()

@@ -19,12 +19,14 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.display.request.ServiceRequestDetails;
 import org.restomesh.display.request.ServiceRequestFilter;
 import org.restomesh.display.request.ServiceRequestStatus;
 import org.restomesh.display.request.ServiceRequests;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 
 /** What guests ask for from their screens, for the staff that serves them. */
 @Path("/v1/service-requests")
@@ -40,6 +42,7 @@ public class ServiceRequestsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   public Response list() {
     QueryParameters query = new QueryParameters(uri);
     UUID named = query.id("branchId");
@@ -53,6 +56,7 @@ public class ServiceRequestsResource {
   @POST
   @Path("{id}/done")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_WRITE)
   public ServiceRequestDetails done(@PathParam("id") UUID id) {
     return requests.done(current.get(), id);
   }

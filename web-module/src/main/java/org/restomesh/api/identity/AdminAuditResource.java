@@ -13,7 +13,9 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.shared.audit.AuditFilter;
 import org.restomesh.shared.audit.AuditLog;
 
@@ -31,6 +33,7 @@ public class AdminAuditResource {
 
   @GET
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.AUDIT_READ)
   public Response list() {
     QueryParameters query = new QueryParameters(uri);
     AuditFilter filter =

@@ -12,8 +12,10 @@ import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.shared.audit.AuditLog;
 
 /** Who did what in the caller's tenant (contract/7-rehearsal-operations#tenant-audit). */
@@ -28,6 +30,7 @@ public class AuditResource {
 
   @GET
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.AUDIT_READ)
   public Response list() {
     return Paging.response(audit.of(current.get().tenantId(), Paging.request(uri)), uri);
   }

@@ -25,6 +25,7 @@ import org.restomesh.api.security.BeforeSecondFactor;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
@@ -108,6 +109,7 @@ public class AuthResource {
   @StaffRealm
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a sign-in is a person's")
   public SignedIn.User me() {
     return profiles.of(current.get());
   }
@@ -117,6 +119,7 @@ public class AuthResource {
   @StaffRealm
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a sign-in is a person's")
   public void logout(@NotNull @Valid Refresh refresh) {
     sessions.close(refresh.refreshToken(), current.get().subject());
   }
@@ -125,6 +128,7 @@ public class AuthResource {
   @Path("sign-ins")
   @StaffRealm
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a sign-in is a person's")
   public Response signIns() {
     return Paging.response(signIns.ofCaller(current.get(), Paging.request(uri)), uri);
   }
@@ -133,6 +137,7 @@ public class AuthResource {
   @Path("sign-ins/{id}")
   @StaffRealm
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a sign-in is a person's")
   public void endSignIn(@PathParam("id") UUID id) {
     signIns.end(current.get(), id);
   }
@@ -141,6 +146,7 @@ public class AuthResource {
   @Path("sign-ins")
   @StaffRealm
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a sign-in is a person's")
   public void endAllSignIns() {
     signIns.endAll(current.get());
   }

@@ -20,12 +20,14 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.branch.BranchDetails;
 import org.restomesh.identity.branch.Branches;
 import org.restomesh.identity.branch.ChangeBranch;
 import org.restomesh.identity.branch.CreateBranch;
+import org.restomesh.identity.service.ServiceScope;
 
 /** The branches of the caller's tenant. */
 @Path("/v1/branches")
@@ -40,6 +42,7 @@ public class BranchesResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.BRANCHES_WRITE)
   public Response create(@NotNull @Valid CreateBranch command) {
     BranchDetails branch = branches.create(current.get(), command);
     return Created.at(uri, branch.id(), branch);
@@ -47,6 +50,7 @@ public class BranchesResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.BRANCHES_READ)
   public Response list() {
     return Paging.response(branches.list(current.get(), Paging.request(uri)), uri);
   }
@@ -54,6 +58,7 @@ public class BranchesResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.BRANCHES_READ)
   public BranchDetails get(@PathParam("id") UUID id) {
     return branches.get(current.get(), id);
   }
@@ -61,6 +66,7 @@ public class BranchesResource {
   @PATCH
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.BRANCHES_WRITE)
   public BranchDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeBranch change) {
     return branches.change(current.get(), id, change);
   }

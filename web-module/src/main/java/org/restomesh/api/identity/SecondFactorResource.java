@@ -14,6 +14,7 @@ import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.BeforeSecondFactor;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.secondfactor.RequiredRoleSet;
@@ -38,6 +39,7 @@ public class SecondFactorResource {
   @GET
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a second factor is a person's")
   public SecondFactorDetails get() {
     return enrolment.details(current.get());
   }
@@ -45,6 +47,7 @@ public class SecondFactorResource {
   @POST
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a second factor is a person's")
   public EnrolmentDetails begin() {
     return enrolment.begin(current.get());
   }
@@ -53,6 +56,7 @@ public class SecondFactorResource {
   @Path("confirm")
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a second factor is a person's")
   public RecoveryCodes confirm(@NotNull @Valid SecondFactorProof proof) {
     return enrolment.confirm(current.get(), proof);
   }
@@ -60,6 +64,7 @@ public class SecondFactorResource {
   @POST
   @Path("recovery-codes")
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a second factor is a person's")
   public RecoveryCodes replaceRecoveryCodes(@NotNull @Valid SecondFactorProof proof) {
     return enrolment.replaceRecoveryCodes(current.get(), proof);
   }
@@ -67,6 +72,7 @@ public class SecondFactorResource {
   @POST
   @Path("off")
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a second factor is a person's")
   public void turnOff(@NotNull @Valid SecondFactorProof proof) {
     enrolment.turnOff(current.get(), proof);
   }
@@ -74,6 +80,7 @@ public class SecondFactorResource {
   @GET
   @Path("required-roles")
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN})
+  @PeopleOnly("a second factor is a person's")
   public RequiredRoleSet requiredRoles() {
     return requiredRoles.of(current.get());
   }
@@ -81,6 +88,7 @@ public class SecondFactorResource {
   @PUT
   @Path("required-roles")
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN})
+  @PeopleOnly("a second factor is a person's")
   public RequiredRoleSet replaceRequiredRoles(@NotNull @Valid RequiredRoleSet roles) {
     return requiredRoles.replace(current.get(), roles);
   }

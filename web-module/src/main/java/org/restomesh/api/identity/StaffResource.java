@@ -24,11 +24,14 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.passwordlink.PasswordLinks;
 import org.restomesh.identity.secondfactor.SecondFactors;
 import org.restomesh.identity.secondfactor.totp.SecondFactorRemoval;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;
 import org.restomesh.identity.staff.PasswordHash;
@@ -54,6 +57,7 @@ public class StaffResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("who can make or change people can sign in as one")
   public Response create(@NotNull @Valid CreateStaff command) {
     PasswordHash hash =
         command.password() == null
@@ -65,6 +69,7 @@ public class StaffResource {
 
   @GET
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.STAFF_READ)
   public Response list() {
     Page<StaffDetails> page = staff.list(current.get(), Paging.request(uri));
     Set<UUID> having = secondFactors.among(page.items().stream().map(StaffDetails::id).toList());
@@ -78,6 +83,7 @@ public class StaffResource {
   @GET
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.STAFF_READ)
   public StaffMember get(@PathParam("id") UUID id) {
     return member(staff.get(current.get(), id));
   }
@@ -85,6 +91,7 @@ public class StaffResource {
   @PATCH
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("who can make or change people can sign in as one")
   public StaffMember change(@PathParam("id") UUID id, @NotNull @Valid ChangeStaff change) {
     return member(staff.change(current.get(), id, change, hashOf(id, change)));
   }
@@ -106,6 +113,7 @@ public class StaffResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("who can make or change people can sign in as one")
   public void delete(@PathParam("id") UUID id) {
     staff.delete(current.get(), id);
   }
@@ -114,6 +122,7 @@ public class StaffResource {
   @POST
   @Path("{id}/invitation")
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("who invites people chooses who signs in")
   public Response invite(@PathParam("id") UUID id) {
     links.invite(current.get(), id);
     return Response.accepted().build();
@@ -123,6 +132,7 @@ public class StaffResource {
   @DELETE
   @Path("{id}/second-factor")
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("a second factor is a person's")
   public void removeSecondFactor(@PathParam("id") UUID id) {
     secondFactorRemoval.remove(current.get(), id);
   }

@@ -19,12 +19,15 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffEmail;
 import org.restomesh.identity.TenantDetails;
 import org.restomesh.identity.secondfactor.totp.SecondFactorRemoval;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.TenantCreated;
@@ -45,6 +48,7 @@ public class TenantsResource {
 
   @POST
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.TENANTS_WRITE)
   public Response create(@NotNull @Valid CreateTenant command) {
     CreateTenant.FirstAdmin admin = command.admin();
     PasswordHash hash =
@@ -55,6 +59,7 @@ public class TenantsResource {
 
   @GET
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.TENANTS_READ)
   public Response list() {
     return Paging.response(tenants.list(Paging.request(uri)), uri);
   }
@@ -62,6 +67,7 @@ public class TenantsResource {
   @GET
   @Path("{id}")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.TENANTS_READ)
   public TenantDetails get(@PathParam("id") UUID id) {
     return tenants.get(id);
   }
@@ -79,6 +85,7 @@ public class TenantsResource {
   @POST
   @Path("{id}/second-factor-removals")
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("a second factor is a person's")
   public void removeSecondFactor(@PathParam("id") UUID id, @NotNull @Valid LostSecondFactor lost) {
     secondFactorRemoval.removeFromAdmin(current.get(), id, lost.email());
   }

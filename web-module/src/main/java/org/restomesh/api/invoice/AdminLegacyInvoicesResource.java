@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.UUID;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.invoice.archive.ImportInvoice;
 import org.restomesh.invoice.archive.ImportedInvoices;
 import org.restomesh.invoice.archive.LegacyImport;
@@ -31,6 +33,7 @@ public class AdminLegacyInvoicesResource {
 
   @POST
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.TENANTS_WRITE)
   public ImportedInvoices importAll(
       @PathParam("id") UUID id, @NotNull List<ImportInvoice> invoices) {
     return legacy.importAll(id, invoices, current.get().actor());

@@ -13,8 +13,10 @@ import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.invoice.CreditNotes;
 
 /** The credit notes of the caller's tenant. */
@@ -29,6 +31,7 @@ public class CreditNotesResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response list() {
     return Paging.response(notes.list(current.get(), Paging.request(uri)), uri);
   }
@@ -37,6 +40,7 @@ public class CreditNotesResource {
   @Path("{creditNoteNumber}/pdf")
   @Produces(PdfFile.TYPE)
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response pdf(@PathParam("creditNoteNumber") String number) {
     return PdfFile.of(number, notes.pdf(current.get(), number));
   }

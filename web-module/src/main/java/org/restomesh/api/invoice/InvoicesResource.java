@@ -13,8 +13,10 @@ import jakarta.ws.rs.core.UriInfo;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.invoice.Invoices;
 
 /** The invoices of the caller's tenant. */
@@ -29,6 +31,7 @@ public class InvoicesResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response list() {
     return Paging.response(invoices.list(current.get(), Paging.request(uri)), uri);
   }
@@ -37,6 +40,7 @@ public class InvoicesResource {
   @Path("{invoiceNumber}/pdf")
   @Produces(PdfFile.TYPE)
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response pdf(@PathParam("invoiceNumber") String number) {
     return PdfFile.of(number, invoices.pdf(current.get(), number));
   }

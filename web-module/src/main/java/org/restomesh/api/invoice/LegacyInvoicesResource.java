@@ -10,8 +10,10 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.invoice.archive.ArchivedInvoice;
 import org.restomesh.invoice.archive.InvoiceArchive;
 
@@ -29,6 +31,7 @@ public class LegacyInvoicesResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public ArchivedInvoice get(@PathParam("invoiceNumber") String number) {
     return archive.get(current.get(), number);
   }
@@ -37,6 +40,7 @@ public class LegacyInvoicesResource {
   @Path("download")
   @Produces(PdfFile.TYPE)
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response download(@PathParam("invoiceNumber") String number) {
     return PdfFile.of(number, archive.pdf(current.get(), number));
   }

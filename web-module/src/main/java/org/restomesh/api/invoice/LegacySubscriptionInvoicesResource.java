@@ -15,8 +15,10 @@ import java.util.List;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.invoice.archive.ArchivedInvoice;
 import org.restomesh.invoice.archive.InvoiceArchive;
 import org.restomesh.shared.PageRequest;
@@ -47,6 +49,7 @@ public class LegacySubscriptionInvoicesResource {
   @GET
   @Path("tenant/invoices")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response ofTenant() {
     return page((from, count) -> archive.slice(current.get(), from, count));
   }
@@ -55,6 +58,7 @@ public class LegacySubscriptionInvoicesResource {
   @GET
   @Path("{id}/invoices")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response ofSubscription(@PathParam("id") String id) {
     return page((from, count) -> archive.ofSubscription(current.get(), id, from, count));
   }

@@ -18,8 +18,10 @@ import java.util.UUID;
 import org.restomesh.api.http.Created;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.legal.LegalDocumentDetails;
 import org.restomesh.legal.LegalDocuments;
 import org.restomesh.legal.PublishLegalDocument;
@@ -37,6 +39,7 @@ public class AdminLegalDocumentsResource {
 
   @POST
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_WRITE)
   public Response publish(@NotNull @Valid PublishLegalDocument command) {
     LegalDocumentDetails document = documents.publish(command, current.get().actor());
     return Created.at(uri, document.id(), document);
@@ -45,6 +48,7 @@ public class AdminLegalDocumentsResource {
   @GET
   @Path("{id}")
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.CATALOGUE_READ)
   public LegalDocumentDetails get(@PathParam("id") UUID id) {
     return documents.get(id);
   }

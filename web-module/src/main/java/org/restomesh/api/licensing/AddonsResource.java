@@ -16,6 +16,7 @@ import java.util.UUID;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.licensing.lifecycle.Cancellations;
@@ -36,6 +37,7 @@ public class AddonsResource {
   /** Answers the record, which stays. */
   @DELETE
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("ends or renews what the tenant pays for")
   public OwnedProductDetails cancel(@PathParam("id") UUID id) {
     boolean immediate = new QueryParameters(uri).flag("immediate");
     return cancellations.cancel(current.get(), id, immediate);
@@ -43,6 +45,7 @@ public class AddonsResource {
 
   @PATCH
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("ends or renews what the tenant pays for")
   public OwnedProductDetails change(@PathParam("id") UUID id, @NotNull ChangeOwnedProduct change) {
     return cancellations.change(current.get(), id, change);
   }

@@ -9,8 +9,10 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.Clock;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.licensing.projection.EntitlementDetails;
 import org.restomesh.licensing.projection.EntitlementSets;
 
@@ -27,6 +29,7 @@ public class EntitlementsResource {
   @GET
   @Path("me")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public EntitlementDetails mine() {
     return sets.of(current.get().tenantId(), clock.instant()).details();
   }

@@ -14,8 +14,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.licensing.lifecycle.EntitlementOverrides;
 
 /** The overrides that the operator of the installation sets in a tenant's entitlements. */
@@ -31,6 +33,7 @@ public class OverridesResource {
   /** Read before replacing: a replacement by someone who has not seen them would lose some. */
   @GET
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.TENANTS_READ)
   public Map<String, Object> get(@PathParam("id") UUID id) {
     return overrides.of(id);
   }
@@ -40,6 +43,7 @@ public class OverridesResource {
    */
   @PUT
   @AllowedRoles(Role.SUPERADMIN)
+  @RequiresServiceScope(ServiceScope.TENANTS_WRITE)
   public Map<String, Object> replace(
       @PathParam("id") UUID id, @NotNull Map<String, Object> members) {
     return overrides.replace(id, members, current.get().actor());

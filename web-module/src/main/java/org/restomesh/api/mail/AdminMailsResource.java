@@ -19,6 +19,7 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffEmail;
@@ -43,6 +44,7 @@ public class AdminMailsResource {
   /** Those that are dead, unless another state is asked for. */
   @GET
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("mails are between people")
   public Response list() {
     MailState state = new QueryParameters(uri).named("state", MailState.class);
     return Paging.response(
@@ -52,6 +54,7 @@ public class AdminMailsResource {
   @POST
   @Path("test")
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("mails are between people")
   public Response test(@NotNull @Valid Test test) {
     mails.test(current.get().actor(), test.recipient());
     return Response.accepted().build();
@@ -60,6 +63,7 @@ public class AdminMailsResource {
   @POST
   @Path("{id}/requeue")
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("mails are between people")
   public MailDetails requeue(@PathParam("id") UUID id) {
     return mails.requeue(current.get().actor(), id);
   }

@@ -14,6 +14,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.stream.Stream;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.mail.MailKind;
@@ -36,6 +37,7 @@ public class NoticesResource {
 
   @GET
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("which mails people get is for them to say")
   public NoticeSettings.Overall get() {
     return settings.of(current.get().tenantId());
   }
@@ -43,6 +45,7 @@ public class NoticesResource {
   @PUT
   @Path("{kind}")
   @AllowedRoles(Role.ADMIN)
+  @PeopleOnly("which mails people get is for them to say")
   public NoticeSetting set(@PathParam("kind") String name, @NotNull @Valid Switch wanted) {
     MailKind kind =
         Stream.of(MailKind.values())

@@ -21,8 +21,10 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.menu.product.Categories;
 import org.restomesh.menu.product.CategoryDetails;
 import org.restomesh.menu.product.ChangeCategory;
@@ -41,6 +43,7 @@ public class CategoriesResource {
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public Response create(@NotNull @Valid CreateCategory command) {
     CategoryDetails created = categories.create(current.get(), command);
     return Created.at(uri, created.id(), created);
@@ -48,6 +51,7 @@ public class CategoriesResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public Response list() {
     return Paging.response(categories.list(current.get(), Paging.request(uri)), uri);
   }
@@ -55,6 +59,7 @@ public class CategoriesResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public CategoryDetails get(@PathParam("id") UUID id) {
     return categories.get(current.get(), id);
   }
@@ -62,6 +67,7 @@ public class CategoriesResource {
   @PATCH
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public CategoryDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeCategory change) {
     return categories.change(current.get(), id, change);
   }
@@ -69,6 +75,7 @@ public class CategoriesResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public void archive(@PathParam("id") UUID id) {
     categories.archive(current.get(), id);
   }

@@ -12,9 +12,11 @@ import jakarta.ws.rs.core.UriInfo;
 import java.util.UUID;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.api.transfer.ExportRequest;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.menu.transfer.MenuExport;
 
 /** The tenant's menu as a file. */
@@ -29,6 +31,7 @@ public class MenuExportResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public Response get() {
     ExportRequest wanted = ExportRequest.of(uri);
     // Taken now: the file is written once the request is over for its filters.

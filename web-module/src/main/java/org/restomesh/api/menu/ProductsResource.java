@@ -21,8 +21,10 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.menu.MenuProductDetails;
 import org.restomesh.menu.product.ChangeProduct;
 import org.restomesh.menu.product.CreateProduct;
@@ -42,6 +44,7 @@ public class ProductsResource {
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public Response create(@NotNull @Valid CreateProduct command) {
     MenuProductDetails created = products.create(current.get(), command);
     return Created.at(uri, created.id(), created);
@@ -49,6 +52,7 @@ public class ProductsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public Response list() {
     return Paging.response(products.list(current.get(), Paging.request(uri)), uri);
   }
@@ -56,6 +60,7 @@ public class ProductsResource {
   @GET
   @Path("archived")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public Response archived() {
     return Paging.response(products.archived(current.get(), Paging.request(uri)), uri);
   }
@@ -63,6 +68,7 @@ public class ProductsResource {
   @POST
   @Path("{id}/restore")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public MenuProductDetails restore(
       @PathParam("id") UUID id, @NotNull @Valid RestoreProduct command) {
     return products.restore(current.get(), id, command);
@@ -71,6 +77,7 @@ public class ProductsResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public MenuProductDetails get(@PathParam("id") UUID id) {
     return products.get(current.get(), id);
   }
@@ -78,6 +85,7 @@ public class ProductsResource {
   @PATCH
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public MenuProductDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeProduct change) {
     return products.change(current.get(), id, change);
   }
@@ -85,6 +93,7 @@ public class ProductsResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public void archive(@PathParam("id") UUID id) {
     products.archive(current.get(), id);
   }

@@ -23,8 +23,10 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.menu.table.ChangeTable;
 import org.restomesh.menu.table.CreateTable;
 import org.restomesh.menu.table.TableDetails;
@@ -44,6 +46,7 @@ public class TablesResource {
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public Response create(@NotNull @Valid CreateTable command) {
     TableDetails created = tables.create(current.get(), BranchHeader.orNone(headers), command);
     return Created.at(uri, created.id(), created);
@@ -51,6 +54,7 @@ public class TablesResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public Response list() {
     return Paging.response(
         tables.list(current.get(), BranchHeader.orNone(headers), Paging.request(uri)), uri);
@@ -59,6 +63,7 @@ public class TablesResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.MENU_READ)
   public TableDetails get(@PathParam("id") UUID id) {
     return tables.get(current.get(), id);
   }
@@ -66,6 +71,7 @@ public class TablesResource {
   @PATCH
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public TableDetails change(@PathParam("id") UUID id, @NotNull @Valid ChangeTable change) {
     return tables.change(current.get(), id, change);
   }
@@ -73,6 +79,7 @@ public class TablesResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @RequiresServiceScope(ServiceScope.MENU_WRITE)
   public void archive(@PathParam("id") UUID id) {
     tables.archive(current.get(), id);
   }

@@ -19,8 +19,10 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.order.payment.OrderPayments;
 import org.restomesh.order.payment.PaymentDetails;
 import org.restomesh.order.payment.PaymentReceipt;
@@ -39,6 +41,7 @@ public class OrderPaymentsResource {
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_WRITE)
   public Response take(@PathParam("orderId") UUID orderId, @NotNull @Valid TakePayment command) {
     PaymentReceipt receipt = payments.take(current.get(), orderId, command);
     return Created.orKnown(uri, receipt.isNew(), receipt.payment().id(), receipt.payment());
@@ -46,6 +49,7 @@ public class OrderPaymentsResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   public Response list(@PathParam("orderId") UUID orderId) {
     return Paging.response(payments.list(current.get(), orderId, Paging.request(uri)), uri);
   }
@@ -53,6 +57,7 @@ public class OrderPaymentsResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   public PaymentDetails get(@PathParam("orderId") UUID orderId, @PathParam("id") UUID id) {
     return payments.get(current.get(), orderId, id);
   }

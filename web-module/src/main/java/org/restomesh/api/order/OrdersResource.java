@@ -22,8 +22,10 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.order.OrderDetails;
 import org.restomesh.order.OrderFilter;
 import org.restomesh.order.OrderSource;
@@ -49,6 +51,7 @@ public class OrdersResource {
 
   @POST
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_WRITE)
   public Response place(@NotNull @Valid PlaceOrder wanted) {
     PlacementResult placed = staffOrders.place(current.get(), BranchHeader.of(headers), wanted);
     return Created.orKnown(uri, placed.isNew(), placed.order().id(), placed.order());
@@ -56,6 +59,7 @@ public class OrdersResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   public Response list() {
     QueryParameters query = new QueryParameters(uri);
     OrderFilter filter =
@@ -70,6 +74,7 @@ public class OrdersResource {
   @GET
   @Path("{id}")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   public OrderDetails get(@PathParam("id") UUID id) {
     return orders.get(current.get(), id);
   }
@@ -77,6 +82,7 @@ public class OrdersResource {
   @POST
   @Path("{id}/status")
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_WRITE)
   public OrderDetails move(@PathParam("id") UUID id, @NotNull @Valid ChangeOrderStatus wanted) {
     return staffOrders.move(current.get(), id, wanted);
   }

@@ -11,8 +11,10 @@ import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.http.BranchHeader;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.overview.Overview;
 import org.restomesh.overview.OverviewDetails;
 
@@ -28,6 +30,7 @@ public class OverviewResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.OVERVIEW_READ)
   public OverviewDetails ofBranch() {
     return overview.of(current.get(), BranchHeader.of(headers));
   }

@@ -15,11 +15,13 @@ import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresScope;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.display.DisplayScope;
 import org.restomesh.display.ScreenKind;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.order.kitchen.BoardSnapshot;
 import org.restomesh.order.kitchen.OrderBoard;
 
@@ -37,6 +39,7 @@ public class RealtimeSnapshotResource {
   @GET
   @StaffOrScreenRealm
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @RequiresServiceScope(ServiceScope.ORDERS_READ)
   @RequiresScope(DisplayScope.REALTIME_SUBSCRIBE)
   public BoardSnapshot get() {
     UUID branchId = branch.of(new QueryParameters(uri).id("branchId"));

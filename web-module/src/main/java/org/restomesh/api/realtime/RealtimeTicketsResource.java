@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.api.security.StaffOrScreenRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.access.RequiresScope;
 import org.restomesh.api.security.caller.CurrentScreen;
 import org.restomesh.api.security.caller.CurrentStaff;
@@ -35,6 +36,7 @@ public class RealtimeTicketsResource {
   @POST
   @StaffOrScreenRealm
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a socket would outlive its key; programs have webhooks")
   @RequiresScope(DisplayScope.REALTIME_SUBSCRIBE)
   public Response issue(@NotNull OpenTicket wanted) {
     return Response.status(Response.Status.CREATED).entity(issueFor(wanted.branchId())).build();

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.NoRateLimit;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.access.RequiresEntitlement;
 import org.restomesh.identity.Role;
 
@@ -23,6 +24,7 @@ public class GateResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
+  @PeopleOnly("a rehearsal is led by people")
   @RequiresEntitlement("feature.apiAccess")
   public Map<String, Boolean> pass() {
     return Map.of("open", true);

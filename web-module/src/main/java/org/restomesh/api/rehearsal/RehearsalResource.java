@@ -24,6 +24,7 @@ import org.restomesh.api.http.Created;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.NoRateLimit;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.identity.Role;
 import org.restomesh.jobs.JobRun;
 import org.restomesh.jobs.Jobs;
@@ -51,6 +52,7 @@ public class RehearsalResource {
   @GET
   @Path("clock")
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("a rehearsal is led by people")
   public ClockReading clock() {
     return clock.read();
   }
@@ -58,6 +60,7 @@ public class RehearsalResource {
   @PUT
   @Path("clock")
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("a rehearsal is led by people")
   public ClockReading move(@NotNull @Valid MoveClock move) {
     return clock.move(move);
   }
@@ -66,6 +69,7 @@ public class RehearsalResource {
   @Path("jobs/{name}")
   @Consumes(MediaType.WILDCARD)
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("a rehearsal is led by people")
   public JobRun run(@PathParam("name") String name) {
     return jobs.run(name);
   }
@@ -73,6 +77,7 @@ public class RehearsalResource {
   @POST
   @Path("events")
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("a rehearsal is led by people")
   public Response append(@NotNull @Valid RehearseEvent event, @Context UriInfo uri) {
     UUID id = events.append(event);
     return Created.at(uri, id, Map.of("id", id));
@@ -82,6 +87,7 @@ public class RehearsalResource {
   @Path("quiet")
   @Consumes(MediaType.WILDCARD)
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("a rehearsal is led by people")
   public void quiet(@Suspended AsyncResponse response) {
     quiescence.await(
         (isQuiet, failure) ->

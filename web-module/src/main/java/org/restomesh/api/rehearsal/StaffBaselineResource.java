@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.identity.Role;
 
 /** What a staff request costs before anything is done for it, for the benches. */
@@ -21,6 +22,7 @@ public class StaffBaselineResource {
 
   @GET
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
+  @PeopleOnly("a rehearsal is led by people")
   public Response read() {
     return Response.ok(BODY).build();
   }

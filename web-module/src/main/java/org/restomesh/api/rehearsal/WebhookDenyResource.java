@@ -12,6 +12,7 @@ import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.NoRateLimit;
+import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.identity.Role;
 import org.restomesh.webhook.safety.DeniedAddresses;
 
@@ -28,6 +29,7 @@ public class WebhookDenyResource {
 
   @PUT
   @AllowedRoles(Role.SUPERADMIN)
+  @PeopleOnly("a rehearsal is led by people")
   public DeniedNetworks replace(@NotNull @Valid DeniedNetworks networks) {
     return new DeniedNetworks(denied.replace(networks.cidrs()));
   }

@@ -8,7 +8,10 @@ import jakarta.ws.rs.NameBinding;
 import java.lang.annotation.Retention;
 import java.lang.annotation.Target;
 
-/** A signed-in member of staff: {@code Authorization: Bearer <JWT>}. */
+/**
+ * A signed-in member of staff: {@code Authorization: Bearer <JWT>}; or a service account: {@code
+ * Authorization: Bearer rmk_...}.
+ */
 @NameBinding
 @Retention(RUNTIME)
 @Target({TYPE, METHOD})

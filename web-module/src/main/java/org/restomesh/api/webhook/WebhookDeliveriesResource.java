@@ -17,8 +17,10 @@ import org.restomesh.api.http.QueryParameters;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.webhook.log.PublicStatus;
 import org.restomesh.webhook.log.Resends;
 import org.restomesh.webhook.log.WebhookDeliveries;
@@ -39,6 +41,7 @@ public class WebhookDeliveriesResource {
 
   @GET
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_READ)
   public Response list(@PathParam("subscriptionId") UUID subscriptionId) {
     QueryParameters query = new QueryParameters(uri);
     WebhookDeliveryFilter filter =
@@ -51,6 +54,7 @@ public class WebhookDeliveriesResource {
   @GET
   @Path("{deliveryId}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_READ)
   public WebhookDeliveryDetails get(
       @PathParam("subscriptionId") UUID subscriptionId, @PathParam("deliveryId") UUID deliveryId) {
     return deliveries.get(current.get(), subscriptionId, deliveryId);
@@ -59,6 +63,7 @@ public class WebhookDeliveriesResource {
   @POST
   @Path("{deliveryId}/resend")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_WRITE)
   public WebhookDeliveryDetails resend(
       @PathParam("subscriptionId") UUID subscriptionId, @PathParam("deliveryId") UUID deliveryId) {
     return resends.resend(current.get(), subscriptionId, deliveryId);

@@ -14,8 +14,10 @@ import java.util.UUID;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.webhook.log.RecoverWebhookDeliveries;
 import org.restomesh.webhook.log.Recovery;
 import org.restomesh.webhook.log.RecoveryResult;
@@ -33,6 +35,7 @@ public class WebhookRecoveryResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_WRITE)
   public RecoveryResult recover(
       @PathParam("subscriptionId") UUID subscriptionId,
       @NotNull @Valid RecoverWebhookDeliveries command) {

@@ -23,8 +23,10 @@ import org.restomesh.api.http.Paging;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.webhook.subscription.ChangeSubscription;
 import org.restomesh.webhook.subscription.CreateSubscription;
 import org.restomesh.webhook.subscription.RotateSecret;
@@ -46,6 +48,7 @@ public class WebhookSubscriptionsResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_WRITE)
   public Response create(@NotNull @Valid CreateSubscription command) {
     SubscriptionWithSecret created = subscriptions.create(current.get(), command);
     return Created.at(uri, created.subscription().id(), created);
@@ -53,6 +56,7 @@ public class WebhookSubscriptionsResource {
 
   @GET
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_READ)
   public Response list() {
     return Paging.response(subscriptions.list(current.get(), Paging.request(uri)), uri);
   }
@@ -60,6 +64,7 @@ public class WebhookSubscriptionsResource {
   @GET
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_READ)
   public SubscriptionDetails get(@PathParam("id") UUID id) {
     return subscriptions.get(current.get(), id);
   }
@@ -67,6 +72,7 @@ public class WebhookSubscriptionsResource {
   @PATCH
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_WRITE)
   public SubscriptionDetails change(
       @PathParam("id") UUID id, @NotNull @Valid ChangeSubscription change) {
     return subscriptions.change(current.get(), id, change);
@@ -75,6 +81,7 @@ public class WebhookSubscriptionsResource {
   @DELETE
   @Path("{id}")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_WRITE)
   public void delete(@PathParam("id") UUID id) {
     subscriptions.delete(current.get(), id);
   }
@@ -83,6 +90,7 @@ public class WebhookSubscriptionsResource {
   @POST
   @Path("{id}/rotate-secret")
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_WRITE)
   public SubscriptionWithSecret rotateSecret(
       @PathParam("id") UUID id, @Valid @Nullable RotateSecret command) {
     return subscriptions.rotateSecret(

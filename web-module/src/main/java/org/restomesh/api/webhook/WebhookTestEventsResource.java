@@ -11,8 +11,10 @@ import java.util.UUID;
 import org.restomesh.api.security.StaffRealm;
 import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.RequiresEntitlement;
+import org.restomesh.api.security.access.RequiresServiceScope;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.webhook.log.TestEvents;
 import org.restomesh.webhook.log.WebhookDeliveryDetails;
 
@@ -28,6 +30,7 @@ public class WebhookTestEventsResource {
 
   @POST
   @AllowedRoles(Role.ADMIN)
+  @RequiresServiceScope(ServiceScope.WEBHOOKS_WRITE)
   public WebhookDeliveryDetails send(@PathParam("subscriptionId") UUID subscriptionId) {
     return events.send(current.get(), subscriptionId);
   }

@@ -34,6 +34,12 @@ import org.restomesh.device.command.CommandStatus;
 import org.restomesh.device.command.HandedOverCommand;
 import org.restomesh.device.registry.SlotCreated;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.service.ServiceScope;
+import org.restomesh.identity.service.account.IssuedServiceAccount;
+import org.restomesh.identity.service.account.IssuedServiceKey;
+import org.restomesh.identity.service.account.ServiceAccountDetails;
+import org.restomesh.identity.service.account.ServiceAccountStatus;
+import org.restomesh.identity.service.account.ServiceKeyDetails;
 import org.restomesh.identity.signin.session.SignedIn;
 import org.restomesh.invoice.content.InvoiceAmounts;
 import org.restomesh.invoice.content.InvoiceDetails;
@@ -332,6 +338,38 @@ class GoldenJsonTest {
 
   private static UUID id(int n) {
     return new UUID(0x0195_5a00_0000_7000L, 0x8000_0000_0000_0000L + n);
+  }
+
+  @Test
+  void aServiceAccountWithItsFirstKey() throws IOException {
+    ServiceKeyDetails key =
+        new ServiceKeyDetails(id(2), "rmk_Zx81kQ2m", AT, null, AT.plusSeconds(60), "203.0.113.7");
+    assertGolden(
+        "service-account",
+        new IssuedServiceAccount(
+            new ServiceAccountDetails(
+                id(1),
+                "Till",
+                null,
+                new ServiceAccountDetails.Access(
+                    List.of(ServiceScope.DEVICES_READ, ServiceScope.DEVICES_WRITE),
+                    id(3),
+                    List.of("203.0.113.0/24"),
+                    AT.plusSeconds(86_400)),
+                AT,
+                ServiceAccountStatus.ACTIVE,
+                AT.plusSeconds(60),
+                List.of(key)),
+            "rmk_shown-once"));
+  }
+
+  @Test
+  void aServiceKeyThatIsReplaced() throws IOException {
+    assertGolden(
+        "service-key",
+        new IssuedServiceKey(
+            new ServiceKeyDetails(id(1), "rmk_Zx81kQ2m", AT, AT.plusSeconds(3_600), null, null),
+            "rmk_shown-once"));
   }
 
   private static void assertGolden(String name, Object value) throws IOException {

@@ -133,6 +133,14 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     return this;
   }
 
+  /** Checks that a service account is told the scope that it lacks, and so what it would take. */
+  public Answer lacks(String scope) {
+    assertThat(status).as("%s answers %s", path, body).isEqualTo(403);
+    assertThat(json.path("errorCode").textValue()).isEqualTo("INSUFFICIENT_PERMISSIONS");
+    assertThat(json.at("/details/requiredScope").textValue()).as(body).isEqualTo(scope);
+    return this;
+  }
+
   private void requireHeadersOf(int expected) {
     if (expected == 401) {
       assertThat(header("WWW-Authenticate")).isNotBlank();

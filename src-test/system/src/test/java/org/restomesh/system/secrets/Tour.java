@@ -24,6 +24,7 @@ import org.restomesh.system.kit.Caller;
 import org.restomesh.system.kit.DeliveryTenant;
 import org.restomesh.system.kit.PartnerScreens;
 import org.restomesh.system.kit.Restomesh;
+import org.restomesh.system.kit.ServiceProgram;
 import org.restomesh.system.kit.Shop;
 import org.restomesh.system.kit.TestDevice;
 import org.restomesh.system.kit.TestTenant;
@@ -128,6 +129,14 @@ public final class Tour {
             "Basic "
                 + Base64.getEncoder()
                     .encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** With a program in the place of the tenant's staff, and another in that of the operator. */
+  public Tour byPrograms(ServiceProgram ofTenant, ServiceProgram ofOperator) {
+    String requestId = marks.next("every operation", "/request-id");
+    callers.put("staff", ofTenant.caller().inBranch(tenant.branchId()).with(REQUEST_ID, requestId));
+    callers.put("operator", ofOperator.caller().with(REQUEST_ID, requestId));
+    return this;
   }
 
   /** The whole of it. */

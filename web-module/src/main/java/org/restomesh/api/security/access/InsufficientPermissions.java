@@ -3,11 +3,19 @@ package org.restomesh.api.security.access;
 import org.restomesh.shared.error.DomainException;
 import org.restomesh.shared.error.ErrorCode;
 
-/** The caller's role may not do this. */
+/** The caller's role may not do this, or no program may. */
 final class InsufficientPermissions extends DomainException {
   private static final long serialVersionUID = 1L;
 
   InsufficientPermissions() {
-    super(ErrorCode.INSUFFICIENT_PERMISSIONS, "Your role may not do this");
+    this("Your role may not do this");
+  }
+
+  private InsufficientPermissions(String message) {
+    super(ErrorCode.INSUFFICIENT_PERMISSIONS, message);
+  }
+
+  static InsufficientPermissions ofProgram() {
+    return new InsufficientPermissions("Only people may do this, no service account");
   }
 }

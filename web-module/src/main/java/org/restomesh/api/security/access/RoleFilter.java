@@ -11,8 +11,12 @@ import jakarta.ws.rs.ext.Provider;
 import java.util.Arrays;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.service.ServiceCaller;
 
-/** Enforces {@link AllowedRoles} for staff; an endpoint that names none lets nobody in. */
+/**
+ * Enforces {@link AllowedRoles} for staff, and for service accounts {@link RequiresServiceScope} as
+ * well; an endpoint that names no role lets nobody in, and one that names no scope no program.
+ */
 @Provider
 @Priority(Priorities.AUTHORIZATION)
 public class RoleFilter implements ContainerRequestFilter {
@@ -22,6 +26,7 @@ public class RoleFilter implements ContainerRequestFilter {
   @Override
   public void filter(ContainerRequestContext request) {
     current.find().ifPresent(this::requireAllowed); // the others have no role
+    current.findService().ifPresent(this::requireScope);
   }
 
   private void requireAllowed(StaffPrincipal caller) {
@@ -29,5 +34,14 @@ public class RoleFilter implements ContainerRequestFilter {
     if (allowed == null || !Arrays.asList(allowed.value()).contains(caller.role())) {
       throw new InsufficientPermissions();
     }
+  }
+
+  private void requireScope(ServiceCaller caller) {
+    RequiresServiceScope required =
+        resource.getResourceMethod().getAnnotation(RequiresServiceScope.class);
+    if (required == null) {
+      throw InsufficientPermissions.ofProgram();
+    }
+    caller.require(required.value());
   }
 }

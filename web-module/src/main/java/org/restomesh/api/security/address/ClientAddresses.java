@@ -36,7 +36,8 @@ public class ClientAddresses {
     return proxies.isTrusted(request.getRemoteAddr());
   }
 
-  IPAddress clientOf(HttpServletRequest request) {
+  /** The caller's address; IPv4 inside IPv6 counts as IPv4. */
+  public IPAddress clientOf(HttpServletRequest request) {
     return proxies.clientOf(request.getRemoteAddr(), forwardedFor(request));
   }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.restomesh.api.http.RequestLogContext;
 import org.restomesh.api.security.Realm;
+import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.address.FailedAuthentication;
 import org.restomesh.device.DevicePrincipal;
 import org.restomesh.device.token.DeviceAuthentication;
@@ -16,6 +17,8 @@ import org.restomesh.display.PartnerKeyPrincipal;
 import org.restomesh.display.ScreenAuthentication;
 import org.restomesh.display.ScreenPrincipal;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.service.ServiceCaller;
+import org.restomesh.identity.service.ServiceKeyAuthentication;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.shared.audit.Actor;
 import org.restomesh.shared.error.DomainException;
@@ -24,6 +27,7 @@ import org.restomesh.shared.error.DomainException;
 @ApplicationScoped
 public class CallerAuthentication {
   @Inject AccessTokens staffTokens;
+  @Inject ServiceKeyAuthentication serviceKeys;
   @Inject DeviceAuthentication deviceTokens;
   @Inject ScreenAuthentication screenTokens;
   @Inject PartnerKeyAuthentication partnerKeys;
@@ -32,6 +36,7 @@ public class CallerAuthentication {
   @Inject CurrentScreen screen;
   @Inject CurrentPartnerKey partnerKey;
   @Inject FailedAuthentication failed;
+  @Inject ClientAddresses addresses;
 
   /**
    * Authenticates the caller by a credential of one of these realms, and remembers who it is.
@@ -47,7 +52,7 @@ public class CallerAuthentication {
     realm.bindTo(servletRequest);
     try {
       String credential = Credentials.of(realm, request).orElseThrow(NotAuthenticated::new);
-      Actor caller = authenticate(realm, credential);
+      Actor caller = authenticate(realm, credential, servletRequest);
       RequestLogContext.of(servletRequest).caller(caller.tenantId(), caller.name());
     } catch (DomainException e) {
       throw failed.count(servletRequest, e);
@@ -75,9 +80,12 @@ public class CallerAuthentication {
     return first;
   }
 
-  private Actor authenticate(Realm realm, String credential) {
+  private Actor authenticate(Realm realm, String credential, HttpServletRequest request) {
     return switch (realm) {
-      case STAFF -> staff(staffTokens.verify(credential));
+      case STAFF ->
+          ServiceKeyAuthentication.isKey(credential)
+              ? service(serviceKeys.authenticate(credential, addresses.clientOf(request)))
+              : staff(staffTokens.verify(credential));
       case DEVICE -> device(deviceTokens.authenticate(credential), credential);
       case SCREEN -> screen(screenTokens.authenticate(credential));
       case PARTNER_KEY -> partnerKey(partnerKeys.authenticate(credential));
@@ -89,6 +97,11 @@ public class CallerAuthentication {
   private Actor staff(StaffPrincipal caller) {
     staff.set(caller);
     return caller.actor();
+  }
+
+  private Actor service(ServiceCaller caller) {
+    staff.set(caller);
+    return caller.staff().actor();
   }
 
   private Actor device(DevicePrincipal caller, String token) {

@@ -14,7 +14,10 @@ import org.restomesh.api.security.BeforeSecondFactor;
 import org.restomesh.api.security.Realm;
 import org.restomesh.api.security.StaffRealm;
 
-/** Admits callers with a valid staff JWT (contract/1-identity#token-checks). */
+/**
+ * Admits callers with a valid staff JWT (contract/1-identity#token-checks), and service accounts
+ * (contract/1-identity#service-accounts).
+ */
 @Provider
 @StaffRealm
 @Priority(Priorities.AUTHENTICATION)
