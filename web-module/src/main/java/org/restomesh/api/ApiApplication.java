@@ -56,12 +56,14 @@ import org.restomesh.api.http.body.BodyLimitFilter;
 import org.restomesh.api.http.body.CallbackFormReader;
 import org.restomesh.api.http.cluster.ReadYourWritesFilter;
 import org.restomesh.api.identity.AdminAuditResource;
+import org.restomesh.api.identity.AdminServiceAccountsResource;
 import org.restomesh.api.identity.AuditResource;
 import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.PageSignInResource;
 import org.restomesh.api.identity.PasswordResource;
 import org.restomesh.api.identity.SecondFactorResource;
+import org.restomesh.api.identity.ServiceAccountsResource;
 import org.restomesh.api.identity.StaffResource;
 import org.restomesh.api.identity.TenantsResource;
 import org.restomesh.api.invoice.AdminLegacyInvoicesResource;
@@ -173,6 +175,8 @@ public class ApiApplication extends Application {
         BranchesResource.class,
         PasswordResource.class,
         StaffResource.class,
+        ServiceAccountsResource.class,
+        AdminServiceAccountsResource.class,
         AuditResource.class,
         AdminAuditResource.class,
         // licensing
