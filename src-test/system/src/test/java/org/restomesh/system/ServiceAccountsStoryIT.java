@@ -32,6 +32,8 @@ class ServiceAccountsStoryIT {
     Caller caller = program.caller();
 
     Answer slot = caller.post(DEVICES, Map.of("kind", "scanner")).is(201);
+    Map<String, String> code = Map.of("pairCode", slot.text("pairCode"));
+    Restomesh.anybody().post(DEVICES + "/pair", code).is(200);
     Answer command =
         caller.post(DEVICES + "/" + slot.text("id") + "/commands", Map.of("kind", "noop")).is(201);
 
