@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.AuthenticatorApp;
@@ -93,7 +94,7 @@ class SecondFactorStoryIT {
             manager.get("/api/v1/auth/sign-ins"),
             manager.get("/api/v1/realtime/snapshot"),
             manager.post("/api/v1/realtime/tickets"),
-            manager.post("/api/v1/display/sessions", Map.of()),
+            manager.delete("/api/v1/display/sessions/" + UUID.randomUUID()),
             manager.post("/api/v1/orders", Map.of()),
             manager.get("/api/delivery-platforms/log"))) {
       closed.isError(403, "SECOND_FACTOR_SETUP_REQUIRED");
