@@ -41,7 +41,9 @@ export default class Mails extends ConsolePage {
     if (items.length === 0) {
       return empty(this.say("mails.none"));
     }
-    const columns = ["kind", "recipient", "since", "attempts", "error", "actions"].map((name) => this.say(`mails.${name}`));
+    const columns = ["kind", "recipient", "since", "attempts", "error", "actions"].map((name) =>
+      this.say(`mails.${name}`),
+    );
     return table(
       this.say("mails.caption"),
       columns,
@@ -57,7 +59,13 @@ export default class Mails extends ConsolePage {
       attempts,
       error ?? "–",
       state === "DEAD"
-        ? actButton(this, `requeue-${id}`, this.say("mails.requeue"), () => this.#requeue(id), "btn-sm btn-outline-secondary")
+        ? actButton(
+            this,
+            `requeue-${id}`,
+            this.say("mails.requeue"),
+            () => this.#requeue(id),
+            "btn-sm btn-outline-secondary",
+          )
         : nothing,
     ];
   }

@@ -200,7 +200,8 @@ const mails = {
     "mails.lead": "Davetler, yeni parolalar ve bildirimler. İçeriklerini yalnızca gönderildikleri kişiler görür.",
     "mails.testTo": "Deneme e-postasının adresi",
     "mails.test": "Gönder",
-    "mails.tested": "{recipient} adresine gidecek deneme e-postası sıraya alındı. Posta sunucusu alınca "Gönderilenler" arasında görünür.",
+    "mails.tested":
+      "{recipient} adresine gidecek deneme e-postası sıraya alındı. Posta sunucusu alınca Gönderilenler arasında görünür.",
     "mails.off": "E-posta ayarlanmamış: server-config/README.md nasıl yapılacağını anlatır.",
     "mails.showing": "Göster",
     "mails.state.DEAD": "Gönderilemeyip vazgeçilenler",

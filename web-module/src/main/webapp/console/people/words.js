@@ -440,8 +440,10 @@ const notices = {
       "Each morning while something waits: unknown outcomes, what platforms could not be told, unreadable messages, webhooks given up in the last day.",
   },
   tr: {
-    "notices.lead": "Zincirin bütün yöneticilerine giden e-postalar. Davetler ve yeni parolalar her durumda gönderilir.",
-    "notices.noMails": "Bu kurulum henüz e-posta göndermiyor. Burada seçtikleriniz, gönderdiği günden itibaren geçerli olur.",
+    "notices.lead":
+      "Zincirin bütün yöneticilerine giden e-postalar. Davetler ve yeni parolalar her durumda gönderilir.",
+    "notices.noMails":
+      "Bu kurulum henüz e-posta göndermiyor. Burada seçtikleriniz, gönderdiği günden itibaren geçerli olur.",
     "notices.hint.RENEWAL_REMINDER": "Yıl dönümünden 30 gün, bir hafta ve bir gün önce.",
     "notices.hint.PRODUCTS_PAST_DUE": "Ödenen süre bittiğinde: ne zamana kadar çalışacakları.",
     "notices.hint.PRODUCTS_LAPSED": "Çalışmaları durduğunda.",

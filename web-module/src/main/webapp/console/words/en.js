@@ -15,13 +15,15 @@ export const en = {
   "password.forgotDone":
     "If somebody signs in here with this address, a mail is on its way. Its link works for an hour. Nothing came? Look in the spam folder, or ask again in five minutes.",
   "password.chooseTitle": "Choose a password",
-  "password.chooseLead": "With it and your e-mail address you sign in from now on. Whoever is signed in as you now will be signed out.",
+  "password.chooseLead":
+    "With it and your e-mail address you sign in from now on. Whoever is signed in as you now will be signed out.",
   "password.new": "New password",
   "password.hint": "At least 10 characters. A few words that only you would put together are best.",
   "password.choose": "Set the password",
   "password.chooseDone": "Your password is set.",
   "password.toSignIn": "To the sign-in",
-  "password.TOKEN_INVALID": "This link no longer works: it was used, the account has changed since, or part of it is missing.",
+  "password.TOKEN_INVALID":
+    "This link no longer works: it was used, the account has changed since, or part of it is missing.",
   "password.TOKEN_EXPIRED": "This link has expired. Ask for another one.",
   "password.RESOURCE_CONFLICT": "This installation sends no mails. Ask your administrator for a new password.",
   oneTimeCode: "Code of your app",

@@ -10,18 +10,21 @@ export const tr = {
   password: "Parola",
   "password.forgotten": "Parolanızı mı unuttunuz?",
   "password.forgotTitle": "Parolanızı mı unuttunuz?",
-  "password.forgotLead": "Giriş yaptığınız e-posta adresini yazın. Yeni bir parola belirleyeceğiniz bağlantı e-postayla gelir.",
+  "password.forgotLead":
+    "Giriş yaptığınız e-posta adresini yazın. Yeni bir parola belirleyeceğiniz bağlantı e-postayla gelir.",
   "password.forgot": "Bağlantıyı gönder",
   "password.forgotDone":
     "Bu adresle giriş yapan biri varsa e-posta yolda. Bağlantısı bir saat geçerlidir. Gelmediyse istenmeyen postalara bakın ya da beş dakika sonra yeniden isteyin.",
   "password.chooseTitle": "Parola belirleyin",
-  "password.chooseLead": "Bundan sonra bununla ve e-posta adresinizle giriş yaparsınız. Şu anda sizin adınıza açık olan oturumlar kapanır.",
+  "password.chooseLead":
+    "Bundan sonra bununla ve e-posta adresinizle giriş yaparsınız. Şu anda sizin adınıza açık olan oturumlar kapanır.",
   "password.new": "Yeni parola",
   "password.hint": "En az 10 karakter. Yalnızca sizin yan yana getireceğiniz birkaç sözcük en iyisidir.",
   "password.choose": "Parolayı kaydet",
   "password.chooseDone": "Parolanız kaydedildi.",
   "password.toSignIn": "Girişe dön",
-  "password.TOKEN_INVALID": "Bu bağlantı artık geçerli değil: kullanılmış, yerini yeni bir değişiklik almış ya da bir parçası eksik.",
+  "password.TOKEN_INVALID":
+    "Bu bağlantı artık geçerli değil: kullanılmış, yerini yeni bir değişiklik almış ya da bir parçası eksik.",
   "password.TOKEN_EXPIRED": "Bu bağlantının süresi dolmuş. Yenisini isteyin.",
   "password.RESOURCE_CONFLICT": "Bu kurulum e-posta göndermiyor. Yeni parolayı yöneticinizden isteyin.",
   oneTimeCode: "Uygulamanızdaki kod",
