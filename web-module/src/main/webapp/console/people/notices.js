@@ -38,11 +38,20 @@ export default class Notices extends ConsolePage {
   }
 
   #set(kind, on) {
+    this.#show(kind, on);
     return this.act(kind, async () => {
-      await this.context.send("PUT", `${PATH}/${kind}`, { on });
-      const { mailsAreSent, notices } = this.#all;
-      this.#all = { mailsAreSent, notices: notices.map((one) => (one.kind === kind ? { kind, on } : one)) };
+      try {
+        await this.context.send("PUT", `${PATH}/${kind}`, { on });
+      } catch (failure) {
+        this.#show(kind, !on);
+        throw failure;
+      }
       this.context.tell(this.say("saved"));
     });
+  }
+
+  #show(kind, on) {
+    const { mailsAreSent, notices } = this.#all;
+    this.#all = { mailsAreSent, notices: notices.map((one) => (one.kind === kind ? { kind, on } : one)) };
   }
 }

@@ -64,7 +64,10 @@ public class CallerAuthentication {
     Realm.STAFF.bindTo(servletRequest);
     try {
       String credential = Credentials.of(Realm.STAFF, request).orElseThrow(NotAuthenticated::new);
-      Actor caller = staff(staffTokens.verifyBeforeSetup(credential));
+      Actor caller =
+          ServiceKeyAuthentication.isKey(credential)
+              ? service(serviceKeys.authenticate(credential, addresses.clientOf(servletRequest)))
+              : staff(staffTokens.verifyBeforeSetup(credential));
       RequestLogContext.of(servletRequest).caller(caller.tenantId(), caller.name());
     } catch (DomainException e) {
       throw failed.count(servletRequest, e);
