@@ -40,6 +40,14 @@ public class StaffAccounts {
         .map(StaffUser::account);
   }
 
+  /**
+   * As {@link #lock}, for what is kept elsewhere and decides on sign-ins: one that has begun and
+   * read the account before comes to nothing.
+   */
+  public void change(UUID id) {
+    entityManager.find(StaffUser.class, id, LockModeType.PESSIMISTIC_FORCE_INCREMENT);
+  }
+
   /** Sets the password of a person who is there; all their sign-ins end. */
   public void setPassword(UUID id, PasswordHash password) {
     entityManager.getReference(StaffUser.class, id).changePassword(password.value());

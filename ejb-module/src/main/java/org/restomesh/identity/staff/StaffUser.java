@@ -111,6 +111,6 @@ class StaffUser {
   }
 
   StaffAccount account() {
-    return new StaffAccount(details(), passwordHash);
+    return new StaffAccount(details(), passwordHash, version);
   }
 }

@@ -16,6 +16,8 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.secondfactor.SecondFactorChanged;
+import org.restomesh.identity.secondfactor.SecondFactorConfirmed;
+import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.RealTime;
 import org.restomesh.shared.audit.AuditLog;
@@ -42,6 +44,8 @@ public class Authenticators {
   @Inject MasterKey masterKey;
   @Inject AuditLog audit;
   @Inject Event<SecondFactorChanged> changed;
+  @Inject Event<SecondFactorConfirmed> confirmed;
+  @Inject StaffAccounts accounts;
   @Inject @RealTime Clock clock;
 
   /**
@@ -75,13 +79,16 @@ public class Authenticators {
   }
 
   /**
-   * From now on sign-in asks for it; empty when the code is wrong.
+   * From now on sign-in asks for it, and all other sign-ins of the person end: they were by
+   * password alone. Empty when the code is wrong.
    *
+   * @param signInId the one that this is confirmed in
    * @throws ResourceConflict when none was begun, or it is confirmed already
    * @throws TooManyRequests after too many wrong codes
    */
-  public Optional<RecoveryCodes> confirm(StaffDetails staff, String code) {
+  public Optional<RecoveryCodes> confirm(StaffDetails staff, UUID signInId, String code) {
     Instant now = clock.instant();
+    accounts.change(staff.id());
     Authenticator authenticator = lock(staff.id());
     if (authenticator == null) {
       throw new ResourceConflict("Begin to set up a second factor first");
@@ -95,6 +102,7 @@ public class Authenticators {
     authenticator.codeWasRight();
     authenticator.confirm(now);
     changed.fire(new SecondFactorChanged(staff.id()));
+    confirmed.fire(new SecondFactorConfirmed(staff.id(), signInId));
     record(staff, "auth.second-factor-on");
     return Optional.of(recoveryCodes.replace(staff.id()));
   }

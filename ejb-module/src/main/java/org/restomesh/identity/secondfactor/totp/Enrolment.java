@@ -1,5 +1,7 @@
 package org.restomesh.identity.secondfactor.totp;
 
+import static java.util.Objects.requireNonNull;
+
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.UUID;
@@ -47,7 +49,7 @@ public class Enrolment {
    */
   public RecoveryCodes confirm(StaffPrincipal caller, SecondFactorProof proof) {
     return authenticators
-        .confirm(proven(caller, proof), proof.code())
+        .confirm(proven(caller, proof), requireNonNull(caller.signInId()), proof.code())
         .orElseThrow(Enrolment::wrongCode);
   }
 

@@ -65,6 +65,7 @@ public class SecondFactorRemoval {
   }
 
   private void remove(StaffPrincipal caller, StaffDetails person) {
+    accounts.change(person.id());
     Authenticator authenticator =
         entityManager.find(Authenticator.class, person.id(), LockModeType.PESSIMISTIC_WRITE);
     if (authenticator == null || !authenticator.isConfirmed()) {

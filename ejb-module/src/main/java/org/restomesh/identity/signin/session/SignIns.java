@@ -11,6 +11,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.secondfactor.SecondFactorConfirmed;
 import org.restomesh.identity.signin.SignInEnded;
 import org.restomesh.identity.signin.SignInSettings;
 import org.restomesh.identity.staff.StaffAccessChanged;
@@ -95,6 +96,19 @@ public class SignIns {
     if (change.sessionsEnd()) {
       endAllOf(change.userId());
     }
+  }
+
+  /** Whoever had the password before would be in for as long as a sign-in lasts. */
+  public void endOthers(@Observes SecondFactorConfirmed confirmed) {
+    entityManager
+        .createQuery(
+            "update SignInSession s set s.revokedAt = :now"
+                + " where s.userId = :user and s.id <> :own and s.revokedAt is null")
+        .setParameter("now", clock.instant())
+        .setParameter("user", confirmed.userId())
+        .setParameter("own", confirmed.signInId())
+        .executeUpdate();
+    ended.fire(new SignInEnded(confirmed.userId()));
   }
 
   private void endAllOf(UUID userId) {

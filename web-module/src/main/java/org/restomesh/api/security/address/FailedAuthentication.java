@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
 import org.restomesh.shared.error.DomainException;
+import org.restomesh.shared.error.ErrorCategory;
 import org.restomesh.shared.limit.RateLimitTier;
 import org.restomesh.shared.limit.RateLimits;
 
@@ -14,7 +15,10 @@ public class FailedAuthentication {
   @Inject ClientAddresses addresses;
 
   public DomainException count(HttpServletRequest request, DomainException refusal) {
-    limits.consume(RateLimitTier.FAILED_AUTHENTICATION, addresses.limitKey(request));
+    // A good credential of somebody who may not go on yet is no guess.
+    if (refusal.code().category() == ErrorCategory.UNAUTHENTICATED) {
+      limits.consume(RateLimitTier.FAILED_AUTHENTICATION, addresses.limitKey(request));
+    }
     return refusal;
   }
 }
