@@ -16,8 +16,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Answer;
 import org.restomesh.system.kit.Caller;
+import org.restomesh.system.kit.Receiver;
 import org.restomesh.system.kit.Restomesh;
 import org.restomesh.system.kit.ServiceProgram;
+import org.restomesh.system.kit.TestMenu;
 import org.restomesh.system.kit.TestTenant;
 import org.restomesh.system.secrets.Tour;
 import org.restomesh.system.secrets.Tour.Asker;
@@ -43,8 +45,13 @@ class ServiceScopesStoryIT {
    * What the document says of an operation of staff.
    *
    * @param scope empty when it is for people only
+   * @param body its type; empty when it takes none
    */
-  private record Operation(String id, String method, String path, String scope, boolean hasBody) {
+  private record Operation(String id, String method, String path, String scope, String body) {
+    boolean hasBody() {
+      return !body.isEmpty();
+    }
+
     boolean isForPeopleOnly() {
       return scope.isEmpty();
     }
@@ -132,15 +139,34 @@ class ServiceScopesStoryIT {
             "createDevice",
             "enqueueCommand",
             "createBranch",
-            "placeOrder",
-            "takePayment",
             "createMenuProduct",
             "createRestaurantTable",
-            "createWebhookSubscription",
             "createTenant");
     assertThat(done(told).stream().filter(forPrograms::contains).count())
         .as("operations that were done by programs: %s", done(told))
         .isGreaterThan(60);
+  }
+
+  @Test
+  void aProgramTakesOrdersAndMoneyAndIsToldByWebhooks() {
+    tenant.override(FEATURES).is(200);
+    Answer product = TestMenu.of(tenant).product("Ayran", 4_000);
+    Caller program =
+        ServiceProgram.of(tenant, "orders:read", "orders:write", "webhooks:write")
+            .caller()
+            .inBranch(tenant.branchId());
+
+    Answer order = program.post("/api/v1/orders", TestMenu.order(product, 2)).is(201);
+    String orderPath = "/api/v1/orders/" + order.text("id");
+    program.post(orderPath + "/payments", Map.of("method", "cash", "amountCents", 8_000)).is(201);
+    assertThat(program.get(orderPath).is(200).json().get("totalCents").intValue()).isEqualTo(8_000);
+    try (Receiver receiver = Receiver.open()) {
+      program
+          .post(
+              "/api/v1/webhooks/subscriptions",
+              Map.of("url", receiver.url(), "events", List.of("order.placed.v1")))
+          .is(201);
+    }
   }
 
   private static List<String> notDone(List<Told> told) {
@@ -187,7 +213,7 @@ class ServiceScopesStoryIT {
     String method = operation.method().toUpperCase(Locale.ROOT);
     return operation.hasBody()
         ? caller
-            .with("Content-Type", "application/json")
+            .with("Content-Type", operation.body())
             .send(method, operation.anyPath(), BodyPublishers.ofString("{}"))
         : caller.send(method, operation.anyPath(), BodyPublishers.noBody());
   }
@@ -205,10 +231,15 @@ class ServiceScopesStoryIT {
                   operation.getKey(),
                   path.getKey(),
                   told.path("x-service-scope").asText(),
-                  told.has("requestBody")));
+                  bodyOf(told)));
         }
       }
     }
     return operations;
+  }
+
+  private static String bodyOf(JsonNode operation) {
+    JsonNode content = operation.at("/requestBody/content");
+    return content.isMissingNode() ? "" : content.fieldNames().next();
   }
 }

@@ -38,6 +38,11 @@ public final class Enrolled {
     return new Enrolled(wiring, person.by(UUID.randomUUID()));
   }
 
+  /** In the sign-in that the person has. */
+  static Enrolled by(Restaurant restaurant, StaffPrincipal person) {
+    return new Enrolled(restaurant.wiring(), person);
+  }
+
   public StaffPrincipal person() {
     return person;
   }

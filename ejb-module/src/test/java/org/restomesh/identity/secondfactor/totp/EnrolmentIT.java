@@ -12,11 +12,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.signin.SigningKeyStore;
+import org.restomesh.identity.signin.session.InvalidCredentials;
+import org.restomesh.identity.signin.session.Sessions;
 import org.restomesh.identity.signin.session.SignIn;
 import org.restomesh.identity.signin.session.SignInCredentials;
 import org.restomesh.identity.signin.session.SignInSource;
+import org.restomesh.identity.signin.session.SignedIn;
+import org.restomesh.identity.staff.StaffAccount;
+import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
+import org.restomesh.shared.error.TokenInvalid;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.limit.TooManyRequests;
 import org.restomesh.support.Restaurant;
@@ -186,6 +192,32 @@ class EnrolmentIT {
         .contains("auth.second-factor-on")
         .doesNotContain(enrolled.recoveryCodes().get(0))
         .doesNotContain(enrolled.recoveryCodes().get(0).replace("-", ""));
+  }
+
+  /** They were by password alone, which somebody else may know: that is why it was set up. */
+  @Test
+  void otherSignInsOfThePersonEndWithItAndOneThatIsJustBeginningAsWell() {
+    SignInCredentials credentials = new SignInCredentials(restaurantEmail(), PASSWORD);
+    SignIn signIn = wiring.get(SignIn.class);
+    StaffAccounts accounts = wiring.get(StaffAccounts.class);
+    SignedIn mine = signIn.login(credentials, HOME);
+    SignedIn other = signIn.login(credentials, HOME);
+    StaffAccount before =
+        wiring.inTransaction(() -> accounts.byEmail(restaurantEmail())).orElseThrow();
+    UUID own =
+        UUID.fromString(
+            Rows.texts(
+                    "select id from sign_in_session where user_id = ? order by id",
+                    before.staff().id())
+                .get(0));
+
+    Enrolled.by(restaurant, restaurant.admin().by(own));
+
+    assertThat(signIn.refresh(mine.refreshToken(), HOME)).isNotNull();
+    assertThatThrownBy(() -> signIn.refresh(other.refreshToken(), HOME))
+        .isInstanceOf(TokenInvalid.class);
+    assertThatThrownBy(() -> wiring.get(Sessions.class).open(before, HOME))
+        .isInstanceOf(InvalidCredentials.class);
   }
 
   private RecoveryCodes confirm(String password, String code) {
