@@ -144,7 +144,7 @@ class ServiceScopesStoryIT {
             "createTenant");
     assertThat(done(told).stream().filter(forPrograms::contains).count())
         .as("operations that were done by programs: %s", done(told))
-        .isGreaterThan(60);
+        .isGreaterThan(50);
   }
 
   @Test
