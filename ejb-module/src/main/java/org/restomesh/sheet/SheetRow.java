@@ -26,6 +26,11 @@ public record SheetRow(int number, List<String> cells, Set<Integer> errors) {
     return position < cells.size() ? cells.get(position) : "";
   }
 
+  /** In characters, all cells together. */
+  public int length() {
+    return cells.stream().mapToInt(String::length).sum();
+  }
+
   /**
    * The same row.
    *

@@ -27,6 +27,7 @@ import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.format.XlsxFile;
 import org.restomesh.support.AtOnce;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rival;
@@ -261,6 +262,27 @@ class ImportsIT {
         here.read("Kategori;Ürün adı\nTatlılar;Ş".getBytes(Charset.forName("windows-1254"))));
     assertThat(here.read("category;nome", "a;b").problem())
         .satisfies(it -> assertThat(it.message()).contains("\"nome\""));
+  }
+
+  /** PostgreSQL stores neither a zero character nor half a pair. */
+  @Test
+  void whatAHeadingSaysThatCannotBeStoredHoldsNobodyUp() {
+    byte[] zero = oneHeading("a_x0000_b");
+    byte[] cutInAPair = oneHeading("x".repeat(499) + "😀");
+
+    ImportDetails first = here.read(zero);
+    assertProblem(FileProblem.UNKNOWN_COLUMN, first);
+    assertThat(first.problem()).satisfies(it -> assertThat(it.message()).contains("\"ab\""));
+    assertProblem(FileProblem.UNKNOWN_COLUMN, here.read(zero));
+    assertThat(here.read(cutInAPair).problem())
+        .satisfies(it -> assertThat(it.message()).contains("x".repeat(499) + "\""));
+
+    assertThat(here.read(FILE).state()).isEqualTo(ImportState.READY);
+  }
+
+  private static byte[] oneHeading(String heading) {
+    return XlsxFile.of("<row r=\"1\"><c t=\"inlineStr\"><is><t>" + heading + "</t></is></c></row>")
+        .bytes();
   }
 
   @Test

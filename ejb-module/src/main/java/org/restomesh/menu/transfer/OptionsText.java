@@ -7,6 +7,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.restomesh.menu.ProductOption;
+import org.restomesh.shared.sql.StorableText;
 import org.restomesh.sheet.SheetLanguage;
 import org.restomesh.sheet.column.Amounts;
 
@@ -46,7 +47,8 @@ final class OptionsText {
   }
 
   /**
-   * @throws Malformed with the entry that has no name, a name that is too long, or no price
+   * @throws Malformed with the entry that has no name, a name that is too long or cannot be stored,
+   *     or no price
    */
   static List<ProductOption> read(String cell) throws Malformed {
     List<ProductOption> options = new ArrayList<>();
@@ -73,6 +75,7 @@ final class OptionsText {
     long cents = Amounts.cents(entry.substring(equals + 1)).orElse(-1);
     if (name.isBlank()
         || name.length() > MAX_NAME
+        || !StorableText.is(name)
         || cents < 0
         || cents > ProductOption.MAX_CENTS) {
       throw new Malformed(entry.strip());

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import org.restomesh.shared.sql.StorableText;
 
 /**
  * Refuses texts that PostgreSQL cannot store: U+0000, and halves of surrogate pairs. Found here,
@@ -16,13 +16,9 @@ final class StorableTextDeserializer extends StringDeserializer {
   @Override
   public String deserialize(JsonParser parser, DeserializationContext context) throws IOException {
     String text = super.deserialize(parser, context);
-    if (text != null && !isStorable(text)) {
+    if (text != null && !StorableText.is(text)) {
       context.reportInputMismatch(this, "must not hold U+0000 or half a surrogate pair");
     }
     return text;
-  }
-
-  static boolean isStorable(String text) {
-    return text.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
   }
 }

@@ -3,8 +3,8 @@ package org.restomesh.sheet.column;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.shared.sql.StorableText;
 import org.restomesh.sheet.SheetLanguage;
 import org.restomesh.sheet.SheetRow;
 
@@ -13,11 +13,6 @@ import org.restomesh.sheet.SheetRow;
  * answered as if it were empty.
  */
 public final class RowCells {
-  /** PostgreSQL stores no zero character; half a character is none. */
-  private static final Pattern NOT_STORABLE =
-      Pattern.compile(
-          "\\x00|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]");
-
   private final SheetRow row;
   private final Headings headings;
   private final List<CellFault> faults = new ArrayList<>();
@@ -60,7 +55,7 @@ public final class RowCells {
       return "";
     }
     String text = row.cell(position);
-    if (NOT_STORABLE.matcher(text).find()) {
+    if (!StorableText.is(text)) {
       fault(column, FaultCode.BAD_CHARACTER);
       return "";
     }

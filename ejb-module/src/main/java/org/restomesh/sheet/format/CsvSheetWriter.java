@@ -2,6 +2,7 @@ package org.restomesh.sheet.format;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -16,6 +17,14 @@ import org.restomesh.sheet.SheetWriter;
 final class CsvSheetWriter implements SheetWriter {
   private static final String BOM = "\uFEFF";
 
+  /** A program that expects another separator would split it there, and not within quotes. */
+  private static final class QuoteWhatCouldBeSplit implements QuoteStrategy {
+    @Override
+    public boolean quoteNonEmpty(int line, int field, String value) {
+      return Defusing.isRiskyWhenSplit(value);
+    }
+  }
+
   private final Writer text;
   private final CsvWriter csv;
   private final SheetLanguage language;
@@ -27,6 +36,7 @@ final class CsvSheetWriter implements SheetWriter {
         CsvWriter.builder()
             .fieldSeparator(language.separator())
             .lineDelimiter(LineDelimiter.CRLF)
+            .quoteStrategy(new QuoteWhatCouldBeSplit())
             .build(text);
     this.language = language;
   }

@@ -9,13 +9,22 @@ import java.util.regex.Pattern;
  * right.
  */
 final class Defusing {
-  private static final Pattern RISKY =
-      Pattern.compile("'*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20]", Pattern.DOTALL);
+  private static final String BEGINNINGS = "[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20]";
+
+  private static final Pattern RISKY = Pattern.compile("'*" + BEGINNINGS);
+
+  private static final Pattern RISKY_WHEN_SPLIT =
+      Pattern.compile("[,;\\t][\\s\\p{Z}]*" + BEGINNINGS);
 
   private Defusing() {}
 
   static String defuse(String text) {
     return RISKY.matcher(text).lookingAt() ? "'" + text : text;
+  }
+
+  /** Whether a formula would begin where another separator than the file's splits the text. */
+  static boolean isRiskyWhenSplit(String text) {
+    return RISKY_WHEN_SPLIT.matcher(text).find();
   }
 
   /** The text as it was before {@link #defuse}. */

@@ -30,10 +30,15 @@ final class XlsxPackage implements AutoCloseable {
   /** Of a part that is held in memory. */
   static final int MAX_PART_BYTES = 1024 * 1024;
 
+  /** Of all those parts together. */
+  static final int MAX_SMALL_BYTES = 4 * 1024 * 1024;
+
   private final ZipFile zip;
 
   /** What says where the rest is, by name. */
   private final Map<String, byte[]> small = new HashMap<>();
+
+  private int smallBytes;
 
   /**
    * @throws FileRefused when it is no archive, has macros, or unpacks to too much
@@ -56,24 +61,32 @@ final class XlsxPackage implements AutoCloseable {
    * programs write there what cannot be read in a row. It is deleted as soon as it is open.
    */
   private static ZipFile open(byte[] file) {
-    Path copy = temporary(file);
+    Path copy = temporary();
+    ZipFile opened = null;
     try {
-      return new ZipFile(copy.toFile(), ZipFile.OPEN_READ | ZipFile.OPEN_DELETE);
+      write(copy, file);
+      opened = new ZipFile(copy.toFile(), ZipFile.OPEN_READ | ZipFile.OPEN_DELETE);
+      return opened;
     } catch (IOException | IllegalArgumentException e) { // also a name that is no text
-      delete(copy);
       throw damaged();
+    } finally {
+      if (opened == null) {
+        delete(copy);
+      }
     }
   }
 
-  private static Path temporary(byte[] file) {
+  private static Path temporary() {
     try {
-      Path copy = Files.createTempFile("import", ".xlsx");
-      try {
-        return Files.write(copy, file);
-      } catch (IOException e) {
-        delete(copy);
-        throw e;
-      }
+      return Files.createTempFile("import", ".xlsx");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // the disk's fault, not the file's
+    }
+  }
+
+  private static void write(Path copy, byte[] file) {
+    try {
+      Files.write(copy, file);
     } catch (IOException e) {
       throw new UncheckedIOException(e); // the disk's fault, not the file's
     }
@@ -107,7 +120,10 @@ final class XlsxPackage implements AutoCloseable {
       throw new FileRefused(FileProblem.MACROS);
     }
     if (name.endsWith(".rels") || (lower.contains("workbook") && name.endsWith(".xml"))) {
-      small.putIfAbsent(name, new Limited(content, MAX_PART_BYTES).readAllBytes());
+      int max = Math.min(MAX_PART_BYTES, MAX_SMALL_BYTES - smallBytes);
+      byte[] part = new Limited(content, max).readAllBytes();
+      smallBytes += part.length;
+      small.putIfAbsent(name, part);
     } else {
       content.transferTo(OutputStream.nullOutputStream());
     }

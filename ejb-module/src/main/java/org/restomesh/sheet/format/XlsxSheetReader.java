@@ -79,7 +79,7 @@ final class XlsxSheetReader implements SheetReader {
     while (xml.next() && !xml.ends("row")) {
       if (xml.begins("c")) {
         String address = xml.attribute("r");
-        int column = address == null ? cells.size() : column(address);
+        int column = address == null ? checked(cells.size()) : column(address);
         fill(cells, column);
         if ("e".equals(xml.attribute("t"))) {
           errors.add(column);
@@ -88,6 +88,13 @@ final class XlsxSheetReader implements SheetReader {
       }
     }
     return new SheetRow(number, cells, errors);
+  }
+
+  private static int checked(int column) {
+    if (column >= MAX_COLUMNS) {
+      throw new FileRefused(FileProblem.TOO_MANY_COLUMNS, MAX_COLUMNS);
+    }
+    return column;
   }
 
   private static void fill(List<String> cells, int column) {
@@ -103,9 +110,7 @@ final class XlsxSheetReader implements SheetReader {
     while (i < address.length() && Character.isLetter(address.charAt(i))) {
       column = column * LETTERS + Character.toUpperCase(address.charAt(i)) - 'A' + 1;
       i++;
-      if (column > MAX_COLUMNS) {
-        throw new FileRefused(FileProblem.TOO_MANY_COLUMNS, MAX_COLUMNS);
-      }
+      checked(column - 1);
     }
     if (column < 1) {
       throw new NumberFormatException(address);
@@ -147,12 +152,20 @@ final class XlsxSheetReader implements SheetReader {
     if (raw.isEmpty() || raw.length() > MAX_NUMBER_LENGTH) {
       return raw;
     }
-    BigDecimal exact = new BigDecimal(raw).round(EXCEL_DIGITS);
-    int exponent = exact.precision() - exact.scale();
+    BigDecimal exact = rounded(raw);
+    long exponent = (long) exact.precision() - exact.scale();
     if (exact.signum() == 0) {
       return "0";
     }
     return Math.abs(exponent) > MAX_EXPONENT ? raw : exact.stripTrailingZeros().toPlainString();
+  }
+
+  private static BigDecimal rounded(String raw) {
+    try {
+      return new BigDecimal(raw).round(EXCEL_DIGITS);
+    } catch (ArithmeticException e) { // the exponent has no room for the digits that are dropped
+      throw (NumberFormatException) new NumberFormatException(raw).initCause(e);
+    }
   }
 
   @Override

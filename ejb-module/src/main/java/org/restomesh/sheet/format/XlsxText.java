@@ -16,6 +16,7 @@ final class XlsxText {
           Pattern.DOTALL);
 
   private static final Pattern ESCAPED = Pattern.compile("_x([0-9A-Fa-f]{4})_");
+  static final int ESCAPE_LENGTH = "_x0000_".length();
   private static final int HEX = 16;
 
   private XlsxText() {}

@@ -17,8 +17,13 @@ import org.restomesh.sheet.FileRefused;
  * @param sheets how many there are
  */
 record XlsxWorkbook(String sheet, int sheets, List<String> sharedTexts) {
-  /** In characters, all together. */
-  private static final int MAX_SHARED_TEXT = 32 * 1024 * 1024;
+  /** In characters, all together, and each text with its cost. */
+  static final int MAX_SHARED_TEXT = 32 * 1024 * 1024;
+
+  /**
+   * What a text takes beside its characters, in characters: so there are no countless empty ones.
+   */
+  static final int COST_OF_TEXT = 64;
 
   private static final String ROOT = "_rels/.rels";
 
@@ -122,7 +127,7 @@ record XlsxWorkbook(String sheet, int sheets, List<String> sharedTexts) {
       while (xml.next()) {
         if (xml.begins("si")) {
           String text = Defusing.restore(xml.richText("si"));
-          length += text.length() + 1;
+          length += text.length() + COST_OF_TEXT;
           if (length > MAX_SHARED_TEXT) {
             throw new FileRefused(FileProblem.EXPANDS_TOO_FAR);
           }

@@ -6,18 +6,32 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
+import org.restomesh.sheet.FileProblem;
+import org.restomesh.sheet.FileRefused;
+import org.restomesh.sheet.SheetReader;
 
 /**
  * Goes through a part of an XLSX file. It is the JDK's parser, whichever one a server brings, and
  * knows neither document types nor entities.
  */
 final class XlsxXml {
+  /** Of a text in which each character has an escape. */
+  private static final int MAX_RAW_LENGTH = SheetReader.MAX_CELL_LENGTH * XlsxText.ESCAPE_LENGTH;
+
   private static final XMLInputFactory PARSERS = parsers();
 
   private final XMLStreamReader xml;
 
   XlsxXml(InputStream part) throws XMLStreamException {
-    xml = PARSERS.createXMLStreamReader(part);
+    xml = parser(part);
+  }
+
+  private static XMLStreamReader parser(InputStream part) throws XMLStreamException {
+    try {
+      return PARSERS.createXMLStreamReader(part);
+    } catch (RuntimeException e) {
+      throw new XMLStreamException("the parser has failed", e);
+    }
   }
 
   private static XMLInputFactory parsers() {
@@ -35,15 +49,26 @@ final class XlsxXml {
    */
   boolean next() throws XMLStreamException {
     while (xml.hasNext()) {
-      int event = xml.next();
-      if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
-        throw XlsxPackage.damaged();
-      }
+      int event = advance();
       if (event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.END_ELEMENT) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Damaged files make the parser fail in more ways than the one that it says. */
+  private int advance() throws XMLStreamException {
+    int event;
+    try {
+      event = xml.next();
+    } catch (RuntimeException e) {
+      throw new XMLStreamException("the parser has failed", e);
+    }
+    if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
+      throw XlsxPackage.damaged();
+    }
+    return event;
   }
 
   boolean begins(String element) {
@@ -64,9 +89,31 @@ final class XlsxXml {
     return null;
   }
 
-  /** The text of the element that has just begun, which has no element in it. */
+  /**
+   * The text of the element that has just begun, which has no element in it.
+   *
+   * @throws FileRefused as soon as it is longer than any cell may be
+   */
   String text() throws XMLStreamException {
-    return xml.getElementText();
+    StringBuilder text = new StringBuilder();
+    appendText(text);
+    return text.toString();
+  }
+
+  private void appendText(StringBuilder text) throws XMLStreamException {
+    int event = advance();
+    while (event != XMLStreamConstants.END_ELEMENT) {
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        throw new XMLStreamException("an element within a text");
+      }
+      if (xml.hasText() && event != XMLStreamConstants.COMMENT) {
+        if (text.length() + xml.getTextLength() > MAX_RAW_LENGTH) {
+          throw new FileRefused(FileProblem.EXPANDS_TOO_FAR);
+        }
+        text.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
+      }
+      event = advance();
+    }
   }
 
   /** The text of a string item: all its runs, without what is only their pronunciation. */
@@ -77,8 +124,7 @@ final class XlsxXml {
       if (begins("rPh") || ends("rPh")) {
         spoken = xml.isStartElement();
       } else if (begins("t")) {
-        String run = text();
-        text.append(spoken ? "" : run);
+        appendText(spoken ? new StringBuilder() : text);
       }
     }
     return XlsxText.decode(text.toString());

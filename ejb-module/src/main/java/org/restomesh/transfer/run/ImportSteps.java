@@ -17,6 +17,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.json.Json;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
+import org.restomesh.shared.sql.StorableText;
 import org.restomesh.sheet.FileProblem;
 import org.restomesh.sheet.SheetLanguage;
 import org.restomesh.transfer.ComparedRow;
@@ -206,12 +207,16 @@ public class ImportSteps {
     }
   }
 
-  /** Nothing of it is changed. */
+  /**
+   * Nothing of it is changed.
+   *
+   * @param detail what cannot be stored of it is left out, as is what is behind {@link #MAX_DETAIL}
+   */
   public void fail(UUID id, FileProblem problem, String detail) {
     int failed =
         held(FAIL, id)
             .with("problem", problem)
-            .with("detail", detail.substring(0, Math.min(detail.length(), MAX_DETAIL)))
+            .with("detail", StorableText.of(detail, MAX_DETAIL))
             .change();
     if (failed == 1) {
       sql.statement(DELETE_PARTS).with("id", id).change();

@@ -53,39 +53,51 @@ public class ImportWorker {
   }
 
   private void workOff() {
-    UUID id = nextOrLeave();
-    while (id != null) {
-      carryOut(id);
-      id = nextOrLeave();
+    boolean left = false;
+    try {
+      UUID id = nextOrLeave();
+      while (id != null) {
+        carryOut(id);
+        id = nextOrLeave();
+      }
+      left = true;
+    } finally {
+      if (!left) {
+        leave();
+      }
     }
   }
 
   private synchronized @Nullable UUID nextOrLeave() {
     UUID next = waiting.poll();
     if (next == null) {
-      working--;
+      leave();
     }
     return next;
+  }
+
+  private synchronized void leave() {
+    working--;
   }
 
   private void carryOut(UUID id) {
     try {
       steps.find(id).ifPresent(this::work);
     } catch (FileRefused refused) {
-      steps.fail(id, refused.problem(), refused.detail());
+      fail(id, refused.problem(), refused.detail());
     } catch (ImportOutdated outdated) {
-      steps.fail(id, FileProblem.OUTDATED, "");
+      fail(id, FileProblem.OUTDATED, "");
     } catch (RuntimeException | Error e) { // whatever it is, the next one goes on
       LOG.error("import " + id + " has failed", e);
-      failAfter(id);
+      fail(id, FileProblem.UNEXPECTED, "");
     }
   }
 
   /** The database may be what has failed: then the sweep finds it once this node is gone. */
-  private void failAfter(UUID id) {
+  private void fail(UUID id, FileProblem problem, String detail) {
     try {
-      steps.fail(id, FileProblem.UNEXPECTED, "");
-    } catch (RuntimeException e) {
+      steps.fail(id, problem, detail);
+    } catch (RuntimeException | Error e) { // whatever it is, the next one goes on
       LOG.error("import " + id + " could not be ended", e);
     }
   }

@@ -41,6 +41,18 @@ class OptionsTextTest {
         .isInstanceOf(OptionsText.Malformed.class);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"a\\u0000 = 1", "\\uD800 = 1", "\\uDE00\\uD83D = 1"})
+  void aNameThatCannotBeStoredIsNone(String cell) {
+    assertThatThrownBy(() -> OptionsText.read(cell)).isInstanceOf(OptionsText.Malformed.class);
+  }
+
+  @Test
+  void aPairOfEscapesIsOneCharacter() throws OptionsText.Malformed {
+    assertThat(OptionsText.read("\\uD83D\\uDE00 = 1"))
+        .containsExactly(new ProductOption("😀", 100L));
+  }
+
   @Property
   void whatIsWrittenIsRead(
       @ForAll("options") List<ProductOption> options, @ForAll SheetLanguage language)

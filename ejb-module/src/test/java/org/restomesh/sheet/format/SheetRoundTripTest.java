@@ -73,6 +73,16 @@ class SheetRoundTripTest {
     assertThat(Defusing.restore("'Tis")).isEqualTo("'Tis");
   }
 
+  /** Excel may split at another separator than the file's, unless there are quotes. */
+  @ParameterizedTest
+  @ValueSource(strings = {"Pizza,=cmd", "Pizza; +1", "a\t@b", "a,\u00A0=1", "a;\uFF1D1", "a,;=1"})
+  void nothingBeginsAFormulaWhereAnotherSeparatorWouldSplit(String text) throws IOException {
+    for (SheetLanguage language : SheetLanguage.values()) {
+      assertThat(csv(language, SheetCell.text(text))).contains("\n\"" + text + "\"");
+    }
+    assertThat(csv(SheetLanguage.TR, SheetCell.text("a, b"))).contains("\na, b;x");
+  }
+
   @Test
   void amountsHaveTheDecimalPointOfTheirLanguageAndANumberInXlsx() throws IOException {
     SheetCell price = SheetCell.cents(1_250);

@@ -10,7 +10,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** An XLSX file made part by part, as programs write it that are not ours. */
-final class XlsxFile {
+public final class XlsxFile {
   private static final String RELATIONS =
       "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">%s"
           + "</Relationships>";
@@ -22,7 +22,7 @@ final class XlsxFile {
   private XlsxFile() {}
 
   /** With one sheet of these rows, as XML. */
-  static XlsxFile of(String rows) {
+  public static XlsxFile of(String rows) {
     return empty()
         .with("xl/worksheets/sheet1.xml", sheet(rows))
         .with("xl/workbook.xml", workbook("<sheet name=\"1\" sheetId=\"1\" r:id=\"r1\"/>"))
@@ -37,7 +37,7 @@ final class XlsxFile {
             "_rels/.rels", RELATIONS.formatted(relation("a", "officeDocument", "xl/workbook.xml")));
   }
 
-  XlsxFile withShared(String items) {
+  public XlsxFile withShared(String items) {
     return with("xl/sharedStrings.xml", "<sst xmlns=\"main\">" + items + "</sst>")
         .with(
             "xl/_rels/workbook.xml.rels",
@@ -78,7 +78,7 @@ final class XlsxFile {
     return this;
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(file)) {
       for (Map.Entry<String, byte[]> part : parts.entrySet()) {

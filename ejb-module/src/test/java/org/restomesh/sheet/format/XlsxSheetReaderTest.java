@@ -40,7 +40,9 @@ class XlsxSheetReaderTest {
     "0, 0",
     "-1.50, -1.5",
     "1E-2, 0.01",
-    "1E+300, 1E+300"
+    "1E+300, 1E+300",
+    "1E2147483647, 1E2147483647",
+    "1E-2147483647, 1E-2147483647"
   })
   void numbersAreWhatTheSpreadsheetShows(String raw, String text) {
     assertThat(cells(XlsxFile.of("<row r=\"1\"><c r=\"A1\"><v>" + raw + "</v></c></row>")))
@@ -141,6 +143,54 @@ class XlsxSheetReaderTest {
     assertRefused(file.with("x/more", new byte[0]), FileProblem.EXPANDS_TOO_FAR);
   }
 
+  /** What follows the excess is damaged, so whoever read on would say that. */
+  @Test
+  void whatIsTooWideOrTooLongIsNotReadToItsEnd() {
+    String wide = "<row>" + "<c><v>1</v></c>".repeat(SheetReader.MAX_COLUMNS);
+    String most = "x".repeat(SheetReader.MAX_CELL_LENGTH);
+
+    assertThat(cells(XlsxFile.of(wide + "</row>"))).hasSize(1);
+    assertRefused(XlsxFile.of(wide + "<c/><<"), FileProblem.TOO_MANY_COLUMNS);
+    assertThat(cells(XlsxFile.of(text(most)))).containsExactly(List.of(most));
+    assertThat(cells(XlsxFile.of(text("_x0041_".repeat(SheetReader.MAX_CELL_LENGTH)))))
+        .containsExactly(List.of("A".repeat(SheetReader.MAX_CELL_LENGTH)));
+    assertRefused(XlsxFile.of(text(most + "x")), FileProblem.CELL_TOO_LONG);
+    assertRefused(
+        XlsxFile.of(
+            "<row><c t=\"inlineStr\"><is>" + ("<r><t>" + most + "</t></r>").repeat(8) + "<<"),
+        FileProblem.EXPANDS_TOO_FAR);
+    assertRefused(
+        XlsxFile.of("<row><c t=\"str\"><v>" + most.repeat(8) + "</c>"),
+        FileProblem.EXPANDS_TOO_FAR);
+    assertRefused(
+        XlsxFile.of(HEADINGS).withShared("<si><t>" + most.repeat(8) + "</si>"),
+        FileProblem.EXPANDS_TOO_FAR);
+  }
+
+  private static String text(String text) {
+    return "<row><c t=\"inlineStr\"><is><t>" + text + "</t></is></c></row>";
+  }
+
+  @Test
+  void sharedTextsCountEvenWhenTheyAreEmpty() {
+    String most = "<si/>".repeat(XlsxWorkbook.MAX_SHARED_TEXT / XlsxWorkbook.COST_OF_TEXT);
+
+    assertThat(cells(XlsxFile.of(HEADINGS).withShared(most))).hasSize(1);
+    assertRefused(XlsxFile.of(HEADINGS).withShared(most + "<si/>"), FileProblem.EXPANDS_TOO_FAR);
+  }
+
+  @Test
+  void partsThatAreHeldInMemoryAreSmallTogether() {
+    byte[] part = new byte[XlsxPackage.MAX_PART_BYTES];
+    XlsxFile file = XlsxFile.of(HEADINGS);
+    for (int i = 0; i < 3; i++) {
+      file.with("x/" + i + ".rels", part);
+    }
+
+    assertThat(cells(file)).hasSize(1);
+    assertRefused(file.with("x/3.rels", part), FileProblem.EXPANDS_TOO_FAR);
+  }
+
   @Test
   void macrosAndOldFilesAreRefused() {
     assertRefused(XlsxFile.of(HEADINGS).with("xl/vbaProject.bin", new byte[3]), FileProblem.MACROS);
@@ -160,6 +210,9 @@ class XlsxSheetReaderTest {
         XlsxFile.of("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>7</v></c></row>"), FileProblem.MALFORMED);
     assertRefused(
         XlsxFile.of("<row r=\"1\"><c r=\"A1\"><v>x</v></c></row>"), FileProblem.MALFORMED);
+    assertRefused(
+        XlsxFile.of("<row><c><v>" + "1".repeat(20) + "E2147483647</v></c></row>"),
+        FileProblem.MALFORMED);
     assertRefused(
         XlsxFile.of("<row r=\"1\"><c r=\"CX1\"><v>1</v></c></row>"), FileProblem.TOO_MANY_COLUMNS);
     assertThatThrownBy(() -> rows(new byte[] {'P', 'K', 3, 4, 9})).isInstanceOf(FileRefused.class);
