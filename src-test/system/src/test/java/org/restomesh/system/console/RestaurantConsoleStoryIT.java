@@ -25,8 +25,7 @@ class RestaurantConsoleStoryIT {
   private static final String MARKUP = "<img src=x onerror=\"hacked=1\"> ";
 
   /** To save the menu as a file changes nothing. */
-  private static final String DEEDS =
-      "main [data-do], main [data-act]:not([data-act^=export-])";
+  private static final String DEEDS = "main [data-do], main [data-act]:not([data-act^=export-])";
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
