@@ -72,6 +72,11 @@ public record StaffPrincipal(
   }
 
   public Actor actor() {
+    return actor(tenantId, subject);
+  }
+
+  /** The caller with this subject, who may have gone meanwhile. */
+  public static Actor actor(@Nullable UUID tenantId, String subject) {
     return subject.startsWith(SERVICE_ACCOUNT)
         ? new Actor(tenantId, subject)
         : Actor.staff(tenantId, subject);

@@ -3,7 +3,7 @@ package org.restomesh.transfer;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.shared.audit.Actor;
+import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.shared.sql.Row;
 
 /**
@@ -35,6 +35,6 @@ public record ImportTask(
 
   /** What its kind needs to know to apply it. */
   public ImportRun run(Instant now) {
-    return new ImportRun(id, tenantId, Actor.staff(tenantId, owner), now, rows);
+    return new ImportRun(id, tenantId, StaffPrincipal.actor(tenantId, owner), now, rows);
   }
 }

@@ -106,10 +106,14 @@ public class MenuImportRows {
       order by line.id
       """;
 
+  /** Of a tenant: else two that are applied at once could make two categories of one name. */
+  private static final int LOCK = 7_300_013;
+
   @Inject Sql sql;
 
   /** Whether all is as it was, and stays so until the transaction ends. */
   boolean hold(ImportRun run) {
+    sql.lock(LOCK, run.tenant().toString());
     return count(GONE_CATEGORIES, run) == 0
         && count(UNCHANGED_PRODUCTS, run) == run.rows().changed() + run.rows().archived()
         && count(TAKEN_NAMES, run) == 0;

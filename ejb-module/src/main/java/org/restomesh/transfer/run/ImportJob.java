@@ -34,7 +34,7 @@ public class ImportJob implements Job {
   private static final String FORGET =
       """
       delete from sheet_import where id in (select id from sheet_import
-        where expires_at <= :now and node_id is null limit 20 for update skip locked)
+        where expires_at <= :now and node_id is null limit 1 for update skip locked)
       """;
 
   @Inject Sql sql;
