@@ -56,12 +56,12 @@ class CatalogueImportIT {
     ImportDetails read =
         imports.read(
             HEADINGS,
-            base + ";Temel;module;annual;1300;;feature.kds | limit.maxBranches = 2;7",
+            base + ";Temel;module;annual;1300;;feature.kds | limit.maxTables = 2;7",
             other + ";Ek;module;annual;10;" + base + ";integration.erp = a, b;8");
     assertThat(imports.rows(read).get(0).changes())
         .containsExactly(
             new CellChange("price", "1250.00", "1300.00"),
-            new CellChange("grants", "feature.kds", "feature.kds | limit.maxBranches = 2"));
+            new CellChange("grants", "feature.kds", "feature.kds | limit.maxTables = 2"));
     assertThat(product(base).price().priceCents()).isEqualTo(125_000);
     wiring.businessTime().advance(Duration.ofHours(1));
     assertThat(imports.apply(read).state()).isEqualTo(ImportState.APPLIED);

@@ -33,14 +33,9 @@ public final class Enrolled {
     return of(restaurant.wiring(), restaurant.admin());
   }
 
-  /** With a sign-in, as only who has one is ours. */
+  /** Given a sign-in if they have none, as only who has one is ours. */
   public static Enrolled of(Wiring wiring, StaffPrincipal person) {
-    return new Enrolled(wiring, person.by(UUID.randomUUID()));
-  }
-
-  /** In the sign-in that the person has. */
-  static Enrolled by(Restaurant restaurant, StaffPrincipal person) {
-    return new Enrolled(restaurant.wiring(), person);
+    return new Enrolled(wiring, person.signInId() == null ? person.by(UUID.randomUUID()) : person);
   }
 
   public StaffPrincipal person() {

@@ -211,7 +211,7 @@ class EnrolmentIT {
                     before.staff().id())
                 .get(0));
 
-    Enrolled.by(restaurant, restaurant.admin().by(own));
+    Enrolled.of(restaurant.wiring(), restaurant.admin().by(own));
 
     assertThat(signIn.refresh(mine.refreshToken(), HOME)).isNotNull();
     assertThatThrownBy(() -> signIn.refresh(other.refreshToken(), HOME))
