@@ -17,8 +17,8 @@ public interface Backlogs {
     return of(List.of(deviceId)).getOrDefault(deviceId, Backlog.NONE);
   }
 
-  /** How many commands wait in the whole installation. */
-  long inAll();
+  /** What waits in the whole installation. */
+  Backlog inAll();
 
   /** Whether this node knows, without asking the database, that nothing waits. */
   boolean isKnownEmpty(UUID deviceId);

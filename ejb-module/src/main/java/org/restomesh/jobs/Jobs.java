@@ -21,7 +21,12 @@ public class Jobs {
 
   @Inject @Any Instance<Job> jobs;
   @Inject JobRuns runs;
+  @Inject JobCounters counters;
   @Inject Clock clock;
+
+  public List<String> names() {
+    return all().stream().map(Job::name).toList();
+  }
 
   /** In the order of their names. */
   List<Job> all() {
@@ -36,7 +41,7 @@ public class Jobs {
   public void runIfDue(Job job) {
     Instant now = clock.instant();
     switch (job.schedule().catchUp()) {
-      case NEXT_TICK -> job.run(now);
+      case NEXT_TICK -> count(job, now);
       case LEFT_OUT -> {
         if (runs.claim(job.name(), now, job.schedule().since(now)) && runs.take(job.name())) {
           runAndRelease(job, now);
@@ -79,11 +84,26 @@ public class Jobs {
 
   private int runAndRelease(Job job, Instant now) {
     try {
-      int processed = job.run(now);
+      int processed = count(job, now);
       runs.record(job.name(), now);
       return processed;
     } finally {
       runs.release(job.name());
+    }
+  }
+
+  private int count(Job job, Instant now) {
+    boolean succeeded = false;
+    try {
+      int processed = job.run(now);
+      succeeded = true;
+      return processed;
+    } finally {
+      if (succeeded) {
+        counters.succeeded(job.name());
+      } else {
+        counters.failed(job.name());
+      }
     }
   }
 

@@ -39,7 +39,9 @@ public class Mails {
   private static final String COUNT =
       """
       select count(*) filter (where state = 'PENDING') as pending,
-        count(*) filter (where state = 'DEAD') as dead
+        count(*) filter (where state = 'DEAD') as dead,
+        cast(least(greatest(coalesce(extract(epoch from
+          cast(:now as timestamptz) - min(due_at)), 0), 0), 2147483647) as integer) as lag_seconds
       from mail where state in ('PENDING', 'DEAD')
       """;
 
@@ -56,8 +58,9 @@ public class Mails {
    *
    * @param pending due, under way or waiting for a retry
    * @param dead waiting for an operator to requeue them
+   * @param lagSeconds how long the first of them that nobody has taken has been due
    */
-  public record Counts(int pending, int dead) {}
+  public record Counts(int pending, int dead, int lagSeconds) {}
 
   /** Newest first. */
   public Page<MailDetails> list(MailState state, PageRequest page) {
@@ -77,7 +80,7 @@ public class Mails {
   }
 
   public Counts count() {
-    return sql.statement(COUNT).first(Counts.class).orElseThrow();
+    return sql.statement(COUNT).with("now", clock.instant()).first(Counts.class).orElseThrow();
   }
 
   /**

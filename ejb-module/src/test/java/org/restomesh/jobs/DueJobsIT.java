@@ -93,6 +93,30 @@ class DueJobsIT {
   }
 
   @Test
+  void howRunsEndedIsCountedAndWhenOneLastEndedWell() {
+    JobCounters counters = wiring.get(JobCounters.class);
+    Recording sweep = new Recording(Schedule.everySeconds("counted-sweep", 30));
+    fail(lapse);
+    fail(sweep);
+    assertThat(counters.failures(lapse.name())).isEqualTo(1);
+    assertThat(counters.failures(sweep.name())).isEqualTo(1);
+    assertThat(counters.lastSuccess(lapse.name())).isEmpty();
+
+    lapse.failure = null;
+    sweep.failure = null;
+    Instant present = wiring.realTime().instant();
+    tickAt(LAPSE.plus(Duration.ofMinutes(2)));
+    tickAt(LAPSE.plus(Duration.ofMinutes(2)), sweep);
+    tickAt(LAPSE.plus(Duration.ofMinutes(4)));
+
+    assertThat(counters.successes(lapse.name())).as("due once").isEqualTo(1);
+    assertThat(counters.successes(sweep.name())).isEqualTo(1);
+    assertThat(counters.failures(sweep.name())).isEqualTo(1);
+    assertThat(counters.lastSuccess(lapse.name())).hasValue(present);
+    assertThat(jobs.names()).contains(lapse.name());
+  }
+
+  @Test
   void whatWasMissedWhileNothingRanIsMadeUpForOnceAtTheFirstTick() {
     tickAt(LAPSE);
     Instant back = LAPSE.plus(Duration.ofDays(9)).plus(Duration.ofHours(3));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,15 @@ class MailQueueIT {
     assertThat(wiring.get(Mails.class).list(MailState.SENT, new PageRequest(200, null)).items())
         .noneMatch(mail -> restaurant.tenantId().equals(mail.tenantId()));
     assertThat(wiring.get(Mails.class).count().dead()).isPositive();
+  }
+
+  @Test
+  void theOperatorSeesHowLateTheOldestIs() throws SQLException {
+    add(wiring);
+    wiring.businessTime().advance(Duration.ofMinutes(20));
+
+    assertThat(wiring.get(Mails.class).count().lagSeconds())
+        .isGreaterThanOrEqualTo(20 * 60); // other tests may have left older ones
   }
 
   @Test

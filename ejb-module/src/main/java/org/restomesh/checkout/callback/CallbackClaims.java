@@ -11,6 +11,7 @@ import org.restomesh.shared.Log;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.work.Lease;
+import org.restomesh.work.LeaseCounters;
 import org.restomesh.work.RetryPolicy;
 import org.restomesh.work.WorkTable;
 
@@ -50,6 +51,7 @@ public class CallbackClaims {
   private static final Log LOG = Log.of(CallbackClaims.class);
 
   @Inject Sql sql;
+  @Inject LeaseCounters leases;
 
   /** Claims only the longest due: if it crashes this node, no other attempt is counted. */
   List<KeptCallback> claimOne(Instant now) {
@@ -66,15 +68,13 @@ public class CallbackClaims {
    * @return how many were given up
    */
   int giveBack(Instant now) {
-    return (int)
-        sql
-            .statement(GIVE_BACK)
+    List<Boolean> lost =
+        sql.statement(GIVE_BACK)
             .with("now", now)
             .with("maxAttempts", RETRIES.maxAttempts())
-            .list(CallbackClaims::hasEnded)
-            .stream()
-            .filter(ended -> ended)
-            .count();
+            .list(CallbackClaims::hasEnded);
+    leases.countLost(LeaseCounters.Queue.CALLBACKS, lost.size());
+    return (int) lost.stream().filter(ended -> ended).count();
   }
 
   /** It failed for a reason of ours: retried after a delay, unless this was the last attempt. */

@@ -13,6 +13,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.shared.sql.Statement;
 import org.restomesh.work.Lease;
+import org.restomesh.work.LeaseCounters;
 import org.restomesh.work.RetryPolicy;
 import org.restomesh.work.WorkTable;
 
@@ -84,6 +85,7 @@ public class MailClaims {
           "turn.ends");
 
   @Inject Sql sql;
+  @Inject LeaseCounters leases;
 
   /** The longest due first, at most so many. */
   List<ClaimedMail> claim(int limit, Instant now) {
@@ -109,11 +111,14 @@ public class MailClaims {
 
   /** Gives back what nodes that are gone had claimed. */
   int giveBack(Instant now) {
-    return sql.statement(GIVE_BACK)
-        .with("now", now)
-        .with("maxAttempts", RETRIES.maxAttempts())
-        .list(Boolean.class)
-        .size();
+    int lost =
+        sql.statement(GIVE_BACK)
+            .with("now", now)
+            .with("maxAttempts", RETRIES.maxAttempts())
+            .list(Boolean.class)
+            .size();
+    leases.countLost(LeaseCounters.Queue.MAILS, lost);
+    return lost;
   }
 
   private Statement held(String text, ClaimedMail mail) {

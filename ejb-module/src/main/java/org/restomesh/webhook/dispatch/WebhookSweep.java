@@ -14,6 +14,7 @@ import org.restomesh.shared.job.Job;
 import org.restomesh.shared.job.Schedule;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+import org.restomesh.work.LeaseCounters;
 
 /**
  * Finds what no message brought about: claims of a node that is gone, deliveries made or retried at
@@ -68,6 +69,7 @@ public class WebhookSweep implements Job {
   @Inject WebhookWorker worker;
   @Inject BackgroundExecutor background;
   @Inject PlannedWakes plannedWakes;
+  @Inject LeaseCounters leases;
 
   private record Parked(UUID subscriptionId, UUID tenantId) {}
 
@@ -107,6 +109,7 @@ public class WebhookSweep implements Job {
 
   private int interrupted(Instant now) {
     List<UUID> subscriptions = sql.statement(INTERRUPTED).with("now", now).list(UUID.class);
+    leases.countLost(LeaseCounters.Queue.WEBHOOKS, subscriptions.size());
     subscriptions.forEach(this::wake);
     return subscriptions.size();
   }

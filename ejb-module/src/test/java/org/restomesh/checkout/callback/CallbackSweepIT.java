@@ -24,6 +24,7 @@ import org.restomesh.support.AtOnce;
 import org.restomesh.support.Rows;
 import org.restomesh.support.StrictProvider;
 import org.restomesh.support.Wiring;
+import org.restomesh.work.LeaseCounters;
 import org.restomesh.work.LeaseLost;
 
 /** Callbacks that were kept, and whose node has ended or failed before it carried them out. */
@@ -185,6 +186,7 @@ class CallbackSweepIT {
     leasesEnd();
     claims.giveBack(now());
     assertThat(claims.claimOne(now())).hasSize(1);
+    assertThat(wiring.get(LeaseCounters.class).lost(LeaseCounters.Queue.CALLBACKS)).isEqualTo(2);
 
     assertThatThrownBy(
             () -> inbox.takeUp(outlived, wiring.get(PaymentHandlers.class).of(ref).orElseThrow()))

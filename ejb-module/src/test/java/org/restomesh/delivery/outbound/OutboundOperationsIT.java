@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,10 @@ class OutboundOperationsIT {
     orders.accepted();
 
     assertThat(wiring.get(OutboundBacklog.class).count())
-        .isEqualTo(new OutboundBacklog.Counts(1, 1));
+        .isEqualTo(new OutboundBacklog.Counts(1, 1, 0));
+    wiring.businessTime().advance(Duration.ofMinutes(1));
+    assertThat(wiring.get(OutboundBacklog.class).count())
+        .isEqualTo(new OutboundBacklog.Counts(1, 1, 60));
   }
 
   private UUID dead() {

@@ -30,6 +30,7 @@ import org.restomesh.support.ManualBackground;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
+import org.restomesh.work.LeaseCounters;
 
 /** Sends to a mail server that refuses, hangs up, is away, and what becomes of the mail then. */
 class MailSenderIT {
@@ -220,6 +221,7 @@ class MailSenderIT {
     Rows.change("update mail set lease_until = now() - interval '1 second'");
     assertThat(wiring.inTransaction(() -> claims.giveBack(wiring.businessTime().instant())))
         .isEqualTo(1);
+    assertThat(wiring.get(LeaseCounters.class).lost(LeaseCounters.Queue.MAILS)).isEqualTo(1);
     sendDue();
 
     assertThat(state()).isEqualTo("SENT 2");

@@ -15,6 +15,7 @@ import org.restomesh.shared.concurrency.GracefulShutdown;
 import org.restomesh.shared.json.Json;
 import org.restomesh.support.Rows;
 import org.restomesh.webhook.dispatch.queue.WebhookClaims;
+import org.restomesh.work.LeaseCounters;
 
 /**
  * From an event to its receiver, with messages that a test can lose
@@ -313,6 +314,8 @@ class DispatchIT {
     post.sweep(NO_TIME);
 
     assertThat(attempts(event)).containsExactly("1 - INTERRUPTED", "2 200 -");
+    assertThat(post.wiring().get(LeaseCounters.class).lost(LeaseCounters.Queue.WEBHOOKS))
+        .isEqualTo(1);
     assertThat(Post.status(event)).isEqualTo("DELIVERED");
   }
 

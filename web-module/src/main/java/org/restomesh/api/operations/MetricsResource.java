@@ -25,15 +25,20 @@ public class MetricsResource {
   @Inject QueueMetrics queues;
   @Inject PlatformMetrics platforms;
   @Inject SocketMetrics sockets;
+  @Inject JobMetrics jobs;
+  @Inject DatabaseMetrics database;
 
   @GET
   public String scrape() {
     if (!addresses.isLocal(request)) {
       throw new ResourceNotFound("Resource");
     }
-    queues.refresh();
-    platforms.refresh();
+    if (database.refresh()) {
+      queues.refresh();
+      platforms.refresh();
+    }
     sockets.refresh();
+    jobs.refresh();
     return requests.registry().scrape();
   }
 }

@@ -4,15 +4,20 @@ import io.micrometer.core.instrument.FunctionCounter;
 import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.concurrent.atomic.AtomicLong;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.outbound.OutboundBacklog;
+import org.restomesh.device.Backlog;
 import org.restomesh.device.Backlogs;
 import org.restomesh.device.command.poll.HeldPolls;
 import org.restomesh.mail.Mails;
 import org.restomesh.webhook.dispatch.AttemptCounters;
 import org.restomesh.webhook.dispatch.queue.WebhookBacklog;
+import org.restomesh.work.LeaseCounters;
 
 /** How much waits; counted for each scrape, not with every command. */
 @ApplicationScoped
@@ -24,30 +29,38 @@ public class QueueMetrics {
   @Inject OutboundBacklog outbound;
   @Inject AttemptCounters attempts;
   @Inject Mails mails;
+  @Inject LeaseCounters leases;
+  @Inject Clock clock;
 
-  private AtomicLong waitingCommands;
-  private AtomicLong outboundPending;
-  private AtomicLong outboundDead;
-  private AtomicLong mailsPending;
-  private AtomicLong mailsDead;
+  private volatile Backlog waiting = Backlog.NONE;
+  private volatile OutboundBacklog.Counts operations = new OutboundBacklog.Counts(0, 0, 0);
+  private volatile Mails.Counts letters = new Mails.Counts(0, 0, 0);
   private volatile WebhookBacklog.Counts webhooks = new WebhookBacklog.Counts(0, 0, 0, 0, 0, 0);
 
   @PostConstruct
   void register() {
     metrics.registry().gauge("restomesh.polls.held", polls, HeldPolls::count);
-    waitingCommands = metrics.registry().gauge("restomesh.commands.waiting", new AtomicLong());
-    outboundPending =
-        metrics.registry().gauge("restomesh.delivery.outbound.pending", new AtomicLong());
-    outboundDead = metrics.registry().gauge("restomesh.delivery.outbound.dead", new AtomicLong());
-    mailsPending = metrics.registry().gauge("restomesh.mails.pending", new AtomicLong());
-    mailsDead = metrics.registry().gauge("restomesh.mails.dead", new AtomicLong());
+    gauge("restomesh.commands.waiting", it -> it.waiting.waitingCommands());
+    gauge("restomesh.commands.oldest.seconds", QueueMetrics::oldestCommandSeconds);
+    gauge("restomesh.delivery.outbound.pending", it -> it.operations.pending());
+    gauge("restomesh.delivery.outbound.dead", it -> it.operations.dead());
+    gauge("restomesh.delivery.outbound.lag.seconds", it -> it.operations.lagSeconds());
+    gauge("restomesh.mails.pending", it -> it.letters.pending());
+    gauge("restomesh.mails.dead", it -> it.letters.dead());
+    gauge("restomesh.mails.lag.seconds", it -> it.letters.lagSeconds());
+    gauge("restomesh.outbox.waiting", it -> it.webhooks.events());
+    gauge("restomesh.webhooks.due", it -> it.webhooks.due());
+    gauge("restomesh.webhooks.lag.seconds", it -> it.webhooks.lagSeconds());
+    gauge("restomesh.webhooks.in.flight", it -> it.webhooks.inFlight());
+    gauge("restomesh.webhooks.parked", it -> it.webhooks.parked());
+    gauge("restomesh.webhooks.paused.subscriptions", it -> it.webhooks.paused());
     attempts();
-    webhooks("restomesh.outbox.waiting", WebhookBacklog.Counts::events);
-    webhooks("restomesh.webhooks.due", WebhookBacklog.Counts::due);
-    webhooks("restomesh.webhooks.lag.seconds", WebhookBacklog.Counts::lagSeconds);
-    webhooks("restomesh.webhooks.in.flight", WebhookBacklog.Counts::inFlight);
-    webhooks("restomesh.webhooks.parked", WebhookBacklog.Counts::parked);
-    webhooks("restomesh.webhooks.paused.subscriptions", WebhookBacklog.Counts::paused);
+    lostLeases();
+  }
+
+  private double oldestCommandSeconds() {
+    Instant oldest = waiting.oldestWaitingAt();
+    return oldest == null ? 0 : Math.max(0, Duration.between(oldest, clock.instant()).toSeconds());
   }
 
   private void attempts() {
@@ -58,18 +71,23 @@ public class QueueMetrics {
     }
   }
 
-  private void webhooks(String name, ToDoubleFunction<WebhookBacklog.Counts> count) {
-    metrics.registry().gauge(name, this, it -> count.applyAsDouble(it.webhooks));
+  private void lostLeases() {
+    for (LeaseCounters.Queue queue : LeaseCounters.Queue.values()) {
+      FunctionCounter.builder("restomesh.leases.lost", leases, it -> it.lost(queue))
+          .description("Claims of nodes that did not come back in time")
+          .tag("queue", queue.name().toLowerCase(Locale.ROOT))
+          .register(metrics.registry());
+    }
+  }
+
+  private void gauge(String name, ToDoubleFunction<QueueMetrics> value) {
+    metrics.registry().gauge(name, this, value);
   }
 
   void refresh() {
-    waitingCommands.set(commands.inAll());
+    waiting = commands.inAll();
     webhooks = deliveries.count();
-    OutboundBacklog.Counts waiting = outbound.count();
-    outboundPending.set(waiting.pending());
-    outboundDead.set(waiting.dead());
-    Mails.Counts letters = mails.count();
-    mailsPending.set(letters.pending());
-    mailsDead.set(letters.dead());
+    operations = outbound.count();
+    letters = mails.count();
   }
 }

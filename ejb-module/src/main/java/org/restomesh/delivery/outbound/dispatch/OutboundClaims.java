@@ -12,6 +12,7 @@ import org.restomesh.shared.Ids;
 import org.restomesh.shared.sql.Row;
 import org.restomesh.shared.sql.Sql;
 import org.restomesh.work.Lease;
+import org.restomesh.work.LeaseCounters;
 import org.restomesh.work.WorkTable;
 
 /**
@@ -93,6 +94,7 @@ public class OutboundClaims {
                   OperationState.MACHINE.sqlTo(OperationState.Event.GIVE_UP)));
 
   @Inject Sql sql;
+  @Inject LeaseCounters leases;
 
   /** The longest due first, at most so many. */
   List<ClaimedOperation> claim(Platform platform, int limit, Instant now) {
@@ -115,7 +117,9 @@ public class OutboundClaims {
 
   /** Gives back what nodes that are gone had claimed. */
   int giveBack(Instant now) {
-    return sql.statement(GIVE_BACK).with("now", now).change();
+    int lost = sql.statement(GIVE_BACK).with("now", now).change();
+    leases.countLost(LeaseCounters.Queue.OUTBOUND, lost);
+    return lost;
   }
 
   private static ClaimedOperation read(Row row) {

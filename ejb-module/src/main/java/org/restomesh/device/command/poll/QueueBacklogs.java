@@ -24,7 +24,8 @@ public class QueueBacklogs implements Backlogs {
           + " group by device_id";
 
   private static final String IN_ALL =
-      "select count(*) from device_command where status = 'QUEUED'";
+      "select count(*) as waiting_commands, min(created_at) as oldest_waiting_at"
+          + " from device_command where status = 'QUEUED'";
 
   @Inject Sql sql;
   @Inject EmptyQueueCache empty;
@@ -45,8 +46,8 @@ public class QueueBacklogs implements Backlogs {
   }
 
   @Override
-  public long inAll() {
-    return sql.statement(IN_ALL).first(Long.class).orElseThrow();
+  public Backlog inAll() {
+    return sql.statement(IN_ALL).first(Backlog.class).orElseThrow();
   }
 
   @Override

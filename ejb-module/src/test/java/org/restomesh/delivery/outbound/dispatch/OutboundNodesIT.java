@@ -23,6 +23,7 @@ import org.restomesh.support.FakePlatform;
 import org.restomesh.support.ManualBackground;
 import org.restomesh.support.Rows;
 import org.restomesh.support.Wiring;
+import org.restomesh.work.LeaseCounters;
 
 class OutboundNodesIT {
   private static final Duration LONG = Duration.ofSeconds(60);
@@ -114,6 +115,7 @@ class OutboundNodesIT {
     wiring.get(OutboundClaims.class).giveBack(now());
 
     assertThat(retries(order)).isEqualTo("PENDING 0");
+    assertThat(wiring.get(LeaseCounters.class).lost(LeaseCounters.Queue.OUTBOUND)).isEqualTo(1);
   }
 
   private void anotherNodeDiesOver(UUID order) throws SQLException {
