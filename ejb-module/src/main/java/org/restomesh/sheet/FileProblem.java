@@ -12,12 +12,14 @@ public enum FileProblem {
   TOO_MANY_ROWS("The file has more than %s rows"),
   TOO_MANY_COLUMNS("The file has more than %s columns"),
   CELL_TOO_LONG("A cell in row %s is too long"),
+  TOO_MUCH_TEXT("What it changes has more than %s characters: divide it into several files"),
   UNKNOWN_COLUMN("There is no column \"%s\""),
   DOUBLE_COLUMN("The column \"%s\" is there twice"),
   MISSING_COLUMN("The column \"%s\" is missing"),
   /** Found when it was to be applied. */
   OUTDATED("What it changes has been changed since it was read: read the file again"),
   CUT_OFF("The node that worked on it has ended; nothing was changed"),
+  BUSY("Others were writing the same records; nothing was changed: try again"),
   UNEXPECTED("It could not be carried out; nothing was changed");
 
   private final String message;

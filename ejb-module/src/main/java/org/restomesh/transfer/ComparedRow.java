@@ -27,6 +27,13 @@ public record ComparedRow(
     faults = List.copyOf(faults);
   }
 
+  /** In characters, without the names of its columns. */
+  public long length() {
+    long shown = changes.stream().mapToLong(one -> one.from().length() + one.to().length()).sum();
+    long named = faults.stream().mapToLong(one -> one.detail().length()).sum();
+    return record.length() + shown + named;
+  }
+
   /** A row that cannot be applied. */
   public static ComparedRow faulty(RowCells row, @Nullable String target) {
     return new ComparedRow(

@@ -3,15 +3,14 @@ package org.restomesh.transfer.run;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.util.ArrayList;
 import java.util.List;
 import org.restomesh.sheet.FileProblem;
 import org.restomesh.sheet.FileRefused;
 import org.restomesh.sheet.SheetReader;
-import org.restomesh.sheet.SheetRow;
 import org.restomesh.sheet.column.Headings;
 import org.restomesh.sheet.column.RowCells;
 import org.restomesh.sheet.format.SheetFormat;
+import org.restomesh.transfer.ComparedRow;
 import org.restomesh.transfer.ImportKind;
 import org.restomesh.transfer.ImportKind.Comparison;
 import org.restomesh.transfer.ImportKinds;
@@ -35,34 +34,26 @@ public class ImportReading {
       Headings headings = Headings.of(reader.next(), kind.columns());
       Comparison comparison = kind.comparison(task.tenantId(), headings);
       steps.begun(task.id(), headings.language(), reader.ignoredSheets());
+      RowBatches batches = new RowBatches(reader, headings, kind.rowsAtOnce());
+      TextAllowance allowance = new TextAllowance(TextAllowance.MAX_CHARACTERS);
       int read = 0;
-      List<RowCells> rows = next(reader, headings, kind.rowsAtOnce());
+      List<RowCells> rows = batches.next();
       while (!rows.isEmpty()) {
         read += rows.size();
         if (read > kind.maxRows()) {
           throw new FileRefused(FileProblem.TOO_MANY_ROWS, kind.maxRows());
         }
-        if (!steps.store(task.id(), comparison.compare(rows))) {
+        List<ComparedRow> compared = comparison.compare(rows);
+        allowance.take(compared);
+        if (!steps.store(task.id(), compared)) {
           return; // it was replaced meanwhile, or taken from this node
         }
-        rows = next(reader, headings, kind.rowsAtOnce());
+        rows = batches.next();
       }
       if (read == 0) {
         throw new FileRefused(FileProblem.EMPTY);
       }
     }
     steps.offer(task.id());
-  }
-
-  private static List<RowCells> next(SheetReader reader, Headings headings, int max) {
-    List<RowCells> rows = new ArrayList<>();
-    while (rows.size() < max) {
-      SheetRow row = reader.next();
-      if (row == null) {
-        return rows;
-      }
-      rows.add(new RowCells(row, headings));
-    }
-    return rows;
   }
 }
