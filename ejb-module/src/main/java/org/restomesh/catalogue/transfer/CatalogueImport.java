@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.catalogue.Catalogue;
+import org.restomesh.catalogue.product.CatalogInvalid;
 import org.restomesh.catalogue.product.CatalogueRows;
 import org.restomesh.catalogue.product.DefineProduct;
 import org.restomesh.catalogue.product.Products;
@@ -102,7 +103,11 @@ public class CatalogueImport implements ImportKind {
   public void write(ImportRun run, int first, int last) {
     Map<String, DefineProduct> wanted = new LinkedHashMap<>();
     lines(run, first, last).forEach(line -> wanted.put(line.target(), line.wanted()));
-    products.defineAll(wanted);
+    try {
+      products.defineAll(wanted);
+    } catch (CatalogInvalid e) { // it did fit when it was read
+      throw new ImportOutdated();
+    }
   }
 
   @Override

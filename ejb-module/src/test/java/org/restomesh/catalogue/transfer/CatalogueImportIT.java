@@ -117,6 +117,25 @@ class CatalogueImportIT {
     assertThatThrownBy(() -> imports.begin(read)).isInstanceOf(ImportOutdated.class);
   }
 
+  /** Each of two products was made to need the other. */
+  @Test
+  void whatNoLongerFitsIntoTheCatalogueOutdatesIt() {
+    imports.apply(imports.read(HEADINGS, other + ";Ek;module;annual;1;;;8"));
+    ImportDetails read = imports.read("code;dependsOn", base + ";" + other);
+    TestImports others =
+        new TestImports(
+            wiring,
+            new StaffPrincipal(UUID.randomUUID().toString(), null, Role.SUPERADMIN, null),
+            CatalogueImport.NAME);
+    others.apply(others.read("code;dependsOn", other + ";" + base));
+
+    ImportDetails failed = imports.apply(read);
+
+    assertThat(failed.problem())
+        .satisfies(it -> assertThat(it.code()).isEqualTo(FileProblem.OUTDATED));
+    assertThat(product(base).rules().dependsOn()).isNull();
+  }
+
   @Test
   void withoutCodesNoRowSaysAnything() {
     assertThat(imports.read("price", "1").problem())
