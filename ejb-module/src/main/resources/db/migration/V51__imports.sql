@@ -64,3 +64,6 @@ create table sheet_import_line (
 create index sheet_import_line_by_import on sheet_import_line (import_id, id);
 -- Serves: the rows that one step of applying writes.
 create index sheet_import_line_by_row on sheet_import_line (import_id, row_number);
+
+-- Serves: a page of a menu's export, which has the products of a category together.
+create index menu_product_by_place on menu_product (tenant_id, category_id, id) where archived_at is null;
