@@ -26,12 +26,15 @@ import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
+import org.restomesh.shared.sql.Sql;
 import org.restomesh.sheet.FileProblem;
 import org.restomesh.sheet.format.XlsxFile;
 import org.restomesh.support.AtOnce;
+import org.restomesh.support.Database;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Rival;
 import org.restomesh.support.Rows;
+import org.restomesh.support.SentStatement;
 import org.restomesh.support.Wiring;
 import org.restomesh.transfer.run.ImportJob;
 
@@ -154,6 +157,57 @@ class ImportsIT {
     assertThat(exists(read)).isTrue();
     job.run(wiring.businessTime().instant());
     assertThat(exists(read)).isFalse();
+  }
+
+  /** While its rows go, no node may apply those that are left, even if its clock is behind. */
+  @Test
+  void oneWhoseRowsAreBeingForgottenIsGone() {
+    ImportDetails read = here.read(FILE);
+    wiring.businessTime().advance(Imports.TTL);
+
+    otherNode.run(
+        () -> {
+          otherNode
+              .get(Sql.class)
+              .statement(
+                  "select id from sheet_import_line where import_id = :id order by id limit 1"
+                      + " for update")
+              .with("id", read.id())
+              .list(UUID.class);
+          Rival.meet(
+                  () -> {
+                    sweep(wiring, wiring.businessTime().instant());
+                    return true;
+                  })
+              .outcome();
+        });
+
+    assertThat(exists(read)).as("its last row was held").isTrue();
+    assertThat(lines(read)).isEqualTo(1);
+    assertThatThrownBy(() -> there.begin(read)).isInstanceOf(ResourceNotFound.class);
+    sweep(wiring);
+    assertThat(exists(read)).isFalse();
+  }
+
+  @Test
+  void manyRowsAreForgottenSomeAtATime() throws SQLException {
+    ImportDetails read = here.read(FILE);
+    Rows.change(
+        "insert into sheet_import_line (id, import_id, row_number, outcome, fingerprint, record,"
+            + " changes, faults) select gen_random_uuid(), ?, n, 'ADDED', '', '{}', '[]', '[]'"
+            + " from generate_series(4, 5002) n",
+        read.id());
+    assertThat(lines(read)).isEqualTo(5_001);
+    wiring.businessTime().advance(Imports.TTL);
+
+    List<SentStatement> sent =
+        Database.shared().statementsOf(() -> sweep(wiring, wiring.businessTime().instant()));
+
+    assertThat(exists(read)).isFalse();
+    assertThat(sent.stream().map(SentStatement::template))
+        .filteredOn(text -> text.contains("delete from sheet_import_line"))
+        .as("5,000, one, and none")
+        .hasSize(3);
   }
 
   @Test
@@ -315,7 +369,15 @@ class ImportsIT {
   }
 
   private static void sweep(Wiring node) {
-    node.get(ImportJob.class).run(Instant.EPOCH);
+    sweep(node, Instant.EPOCH);
+  }
+
+  private static void sweep(Wiring node, Instant now) {
+    node.get(ImportJob.class).run(now);
+  }
+
+  private static long lines(ImportDetails one) {
+    return Rows.count("select count(*) from sheet_import_line where import_id = ?", one.id());
   }
 
   private static void join(Wiring node) throws SQLException {

@@ -42,6 +42,8 @@ public class ImportSteps {
   private static final String FIND =
       "select " + ImportTask.COLUMNS + " from sheet_import where id = :id and node_id = :node";
 
+  private static final String ALL_HELD = "select id from sheet_import where node_id = :node";
+
   private static final String PARTS =
       "select bytes from sheet_import_part where import_id = :id order by number";
 
@@ -125,6 +127,11 @@ public class ImportSteps {
   /** Empty when this node does not have it any more. */
   public Optional<ImportTask> find(UUID id) {
     return held(FIND, id).first(ImportTask::read);
+  }
+
+  /** All that this node has. */
+  public List<UUID> held() {
+    return sql.statement(ALL_HELD).with("node", node.value()).list(UUID.class);
   }
 
   /** The whole file. */

@@ -6,7 +6,9 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.ArrayDeque;
+import java.util.HashSet;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Log;
@@ -34,6 +36,7 @@ public class ImportWorker {
   @EJB ImportApplying applying;
 
   private final Queue<UUID> waiting = new ArrayDeque<>();
+  private final Set<UUID> busy = new HashSet<>();
   private int working;
 
   void due(@Observes(during = TransactionPhase.AFTER_SUCCESS) ImportDue due) {
@@ -45,6 +48,7 @@ public class ImportWorker {
   /** Whether another thread is to begin. */
   private synchronized boolean admit(UUID id) {
     waiting.add(id);
+    busy.add(id);
     if (working == MAX_AT_ONCE) {
       return false;
     }
@@ -76,6 +80,17 @@ public class ImportWorker {
     return next;
   }
 
+  /** What waits here or is worked on. */
+  synchronized Set<UUID> busy() {
+    return Set.copyOf(busy);
+  }
+
+  private synchronized void done(UUID id) {
+    if (!waiting.contains(id)) { // it was read, and is to be applied already
+      busy.remove(id);
+    }
+  }
+
   private synchronized void leave() {
     working--;
   }
@@ -89,11 +104,13 @@ public class ImportWorker {
       fail(id, FileProblem.OUTDATED, "");
     } catch (RuntimeException | Error e) { // whatever it is, the next one goes on
       LOG.error("import " + id + " has failed", e);
-      fail(id, FileProblem.UNEXPECTED, "");
+      fail(id, Contention.isCauseOf(e) ? FileProblem.BUSY : FileProblem.UNEXPECTED, "");
+    } finally {
+      done(id);
     }
   }
 
-  /** The database may be what has failed: then the sweep finds it once this node is gone. */
+  /** The database may be what has failed: then {@link IdleImports} ends it. */
   private void fail(UUID id, FileProblem problem, String detail) {
     try {
       steps.fail(id, problem, detail);
@@ -104,9 +121,22 @@ public class ImportWorker {
 
   private void work(ImportTask task) {
     if (task.state() == ImportState.APPLYING) {
-      applying.apply(task);
+      apply(task);
     } else {
       reading.read(task);
+    }
+  }
+
+  /** Once more when others were in its way: whoever waits for a lock has nothing written. */
+  private void apply(ImportTask task) {
+    try {
+      applying.apply(task);
+    } catch (RuntimeException e) {
+      if (!Contention.isCauseOf(e)) {
+        throw e;
+      }
+      LOG.warn("import " + task.id() + " is applied once more: " + e);
+      applying.apply(task);
     }
   }
 }
