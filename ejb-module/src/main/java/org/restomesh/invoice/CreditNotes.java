@@ -56,16 +56,16 @@ public class CreditNotes {
   }
 
   /**
-   * The information copy, a PDF.
+   * To be drawn after this call.
    *
    * @throws ResourceNotFound when there is none of this number, or it is another tenant's
    */
-  public byte[] pdf(StaffPrincipal caller, String number) {
+  public InformationCopy copy(StaffPrincipal caller, String number) {
     CreditNote note =
         findByNumber(number)
             .filter(found -> found.tenantId().equals(caller.tenantId()))
             .orElseThrow(() -> new ResourceNotFound("Credit note"));
-    return new InvoicePdf(settings.seller()).of(note);
+    return () -> new InvoicePdf(settings.seller()).of(note);
   }
 
   private Optional<String> issue(Invoice invoice, UUID refundId, long cents, Instant now) {

@@ -81,13 +81,14 @@ public class Invoices {
   }
 
   /**
-   * The information copy, a PDF.
+   * To be drawn after this call.
    *
    * @throws ResourceNotFound as {@link #get}
    */
-  public byte[] pdf(StaffPrincipal caller, String number) {
+  public InformationCopy copy(StaffPrincipal caller, String number) {
     Invoice invoice = find(caller, number);
-    return new InvoicePdf(settings.seller()).of(number, invoice.issuedAt(), invoice.content());
+    return () ->
+        new InvoicePdf(settings.seller()).of(number, invoice.issuedAt(), invoice.content());
   }
 
   /** Empty while the payment has no invoice. */

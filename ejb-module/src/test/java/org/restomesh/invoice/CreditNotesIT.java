@@ -212,6 +212,6 @@ class CreditNotesIT {
   }
 
   private byte[] pdf(StaffPrincipal caller, String number) {
-    return wiring.inTransaction(() -> wiring.get(CreditNotes.class).pdf(caller, number));
+    return wiring.inTransaction(() -> wiring.get(CreditNotes.class).copy(caller, number)).toPdf();
   }
 }

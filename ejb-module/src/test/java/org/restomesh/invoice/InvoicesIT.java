@@ -237,8 +237,9 @@ class InvoicesIT {
     String number = issue(PaymentRef.next(), now).invoiceNumber();
 
     byte[] file =
-        configured.inTransaction(
-            () -> configured.get(Invoices.class).pdf(restaurant.admin(), number));
+        configured
+            .inTransaction(() -> configured.get(Invoices.class).copy(restaurant.admin(), number))
+            .toPdf();
 
     try (PDDocument document = Loader.loadPDF(file)) {
       assertThat(new PDFTextStripper().getText(document))
@@ -268,7 +269,7 @@ class InvoicesIT {
   }
 
   private byte[] pdf(StaffPrincipal caller, String number) {
-    return wiring.inTransaction(() -> wiring.get(Invoices.class).pdf(caller, number));
+    return wiring.inTransaction(() -> wiring.get(Invoices.class).copy(caller, number)).toPdf();
   }
 
   private String numberOf(PaymentRef ref) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.invoice.InformationCopy;
 import org.restomesh.invoice.Invoices;
 import org.restomesh.invoice.content.DocumentSeries;
 import org.restomesh.invoice.content.InvoiceAmounts;
@@ -99,21 +100,23 @@ public class InvoiceArchive {
   }
 
   /**
-   * The information copy of ours, or the PDF imported from the former system.
+   * That of ours, to be drawn after this call, or the PDF imported from the former system.
    *
    * @throws ResourceNotFound as {@link #get}, and when no PDF was imported
    */
-  public byte[] pdf(StaffPrincipal caller, String number) {
+  public InformationCopy copy(StaffPrincipal caller, String number) {
     if (DocumentSeries.isOurs(number)) {
-      return invoices.pdf(caller, number);
+      return invoices.copy(caller, number);
     }
-    return sql.statement(
-            "select pdf from legacy_invoice where tenant_id = :tenantId and number = :number"
-                + " and pdf is not null")
-        .with("tenantId", caller.tenantId())
-        .with("number", number)
-        .first(byte[].class)
-        .orElseThrow(InvoiceArchive::notFound);
+    byte[] imported =
+        sql.statement(
+                "select pdf from legacy_invoice where tenant_id = :tenantId and number = :number"
+                    + " and pdf is not null")
+            .with("tenantId", caller.tenantId())
+            .with("number", number)
+            .first(byte[].class)
+            .orElseThrow(InvoiceArchive::notFound);
+    return () -> imported;
   }
 
   private boolean isKnown(StaffPrincipal caller, String subscriptionId) {

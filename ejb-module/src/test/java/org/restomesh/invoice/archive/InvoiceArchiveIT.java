@@ -55,7 +55,7 @@ class InvoiceArchiveIT {
     assertThat(read.lines())
         .singleElement()
         .satisfies(line -> assertThat(line.name()).isEqualTo("Plan Pro"));
-    assertThat(archive.pdf(admin, "INV-1"))
+    assertThat(archive.copy(admin, "INV-1").toPdf())
         .isEqualTo("%PDF-1.4 x".getBytes(StandardCharsets.US_ASCII));
     assertThat(
             Rows.count(
@@ -74,7 +74,8 @@ class InvoiceArchiveIT {
     assertThat(archive.slice(admin, 4, 2)).isEmpty();
     assertThat(archive.get(admin, ours).lines()).hasSize(1);
     assertThat(archive.get(admin, ours).subscriptionId()).isNull();
-    assertThat(archive.pdf(admin, ours)).startsWith("%PDF-".getBytes(StandardCharsets.US_ASCII));
+    assertThat(archive.copy(admin, ours).toPdf())
+        .startsWith("%PDF-".getBytes(StandardCharsets.US_ASCII));
   }
 
   @Test
@@ -164,7 +165,7 @@ class InvoiceArchiveIT {
 
     assertThatThrownBy(() -> archive.get(other.admin(), "INV-1"))
         .isInstanceOf(ResourceNotFound.class);
-    assertThatThrownBy(() -> archive.pdf(other.admin(), "INV-1"))
+    assertThatThrownBy(() -> archive.copy(other.admin(), "INV-1"))
         .isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> archive.ofSubscription(other.admin(), "42", 0, 10))
         .isInstanceOf(ResourceNotFound.class);
@@ -182,7 +183,7 @@ class InvoiceArchiveIT {
   void withoutAPdfThereIsNone() {
     bringIn(with("INV-1", "42", 1_200, null));
 
-    assertThatThrownBy(() -> archive.pdf(admin, "INV-1")).isInstanceOf(ResourceNotFound.class);
+    assertThatThrownBy(() -> archive.copy(admin, "INV-1")).isInstanceOf(ResourceNotFound.class);
   }
 
   @Test

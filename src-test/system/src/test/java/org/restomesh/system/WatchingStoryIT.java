@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.system.kit.Prometheus;
 import org.restomesh.system.kit.Restomesh;
 
-/** With what {@code server-config/watch} gives to operators (contract/7-rehearsal-operations#metrics). */
+/**
+ * With what {@code server-config/watch} gives to operators
+ * (contract/7-rehearsal-operations#metrics).
+ */
 class WatchingStoryIT {
   private static final Pattern METRIC = Pattern.compile("restomesh_[a-z_]+");
   private static final String ALERT = "- alert: ";

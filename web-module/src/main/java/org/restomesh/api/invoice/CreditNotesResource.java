@@ -42,6 +42,6 @@ public class CreditNotesResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response pdf(@PathParam("creditNoteNumber") String number) {
-    return PdfFile.of(number, notes.pdf(current.get(), number));
+    return PdfFile.of(number, notes.copy(current.get(), number));
   }
 }

@@ -42,6 +42,6 @@ public class InvoicesResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER, Role.STAFF})
   @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response pdf(@PathParam("invoiceNumber") String number) {
-    return PdfFile.of(number, invoices.pdf(current.get(), number));
+    return PdfFile.of(number, invoices.copy(current.get(), number));
   }
 }

@@ -42,6 +42,6 @@ public class LegacyInvoicesResource {
   @AllowedRoles({Role.ADMIN, Role.MANAGER})
   @RequiresServiceScope(ServiceScope.LICENCE_READ)
   public Response download(@PathParam("invoiceNumber") String number) {
-    return PdfFile.of(number, archive.pdf(current.get(), number));
+    return PdfFile.of(number, archive.copy(current.get(), number));
   }
 }

@@ -2,6 +2,7 @@ package org.restomesh.api.invoice;
 
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import org.restomesh.invoice.InformationCopy;
 
 /** A PDF to be saved under the number of its document. */
 final class PdfFile {
@@ -12,8 +13,8 @@ final class PdfFile {
   /**
    * @param number of a document that exists, so nothing in it needs escaping
    */
-  static Response of(String number, byte[] content) {
-    return Response.ok(content, TYPE)
+  static Response of(String number, InformationCopy copy) {
+    return Response.ok(copy.toPdf(), TYPE)
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + number + ".pdf\"")
         .build();
   }
