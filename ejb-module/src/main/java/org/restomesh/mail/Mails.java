@@ -6,10 +6,12 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.Page;
 import org.restomesh.shared.PageRequest;
 import org.restomesh.shared.RealTime;
@@ -40,8 +42,7 @@ public class Mails {
       """
       select count(*) filter (where state = 'PENDING') as pending,
         count(*) filter (where state = 'DEAD') as dead,
-        cast(least(greatest(coalesce(extract(epoch from
-          cast(:now as timestamptz) - min(due_at)), 0), 0), 2147483647) as integer) as lag_seconds
+        min(due_at) as oldest_due_at
       from mail where state in ('PENDING', 'DEAD')
       """;
 
@@ -58,9 +59,9 @@ public class Mails {
    *
    * @param pending due, under way or waiting for a retry
    * @param dead waiting for an operator to requeue them
-   * @param lagSeconds how long the first of them that nobody has taken has been due
+   * @param oldestDueAt when the first is due that nobody has taken; null when there is none
    */
-  public record Counts(int pending, int dead, int lagSeconds) {}
+  public record Counts(int pending, int dead, @Nullable Instant oldestDueAt) {}
 
   /** Newest first. */
   public Page<MailDetails> list(MailState state, PageRequest page) {
@@ -80,7 +81,7 @@ public class Mails {
   }
 
   public Counts count() {
-    return sql.statement(COUNT).with("now", clock.instant()).first(Counts.class).orElseThrow();
+    return sql.statement(COUNT).first(Counts.class).orElseThrow();
   }
 
   /**

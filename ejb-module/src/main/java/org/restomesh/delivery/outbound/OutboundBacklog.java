@@ -2,7 +2,8 @@ package org.restomesh.delivery.outbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.time.Clock;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.shared.sql.Sql;
 
 /** What waits to be told in the whole installation, for operators. */
@@ -12,22 +13,20 @@ public class OutboundBacklog {
       """
       select count(*) filter (where state = 'PENDING') as pending,
         count(*) filter (where state = 'DEAD') as dead,
-        cast(least(greatest(coalesce(extract(epoch from
-          cast(:now as timestamptz) - min(next_retry_at)), 0), 0), 2147483647) as integer) as lag_seconds
+        min(next_retry_at) as oldest_due_at
       from delivery_outbound where state in ('PENDING', 'DEAD')
       """;
 
   @Inject Sql sql;
-  @Inject Clock clock;
 
   /**
    * @param pending due, under way or waiting for a retry
    * @param dead waiting for somebody to requeue them
-   * @param lagSeconds how long the first of them that nobody has taken has been due
+   * @param oldestDueAt when the first is due that nobody has taken; null when there is none
    */
-  public record Counts(int pending, int dead, int lagSeconds) {}
+  public record Counts(int pending, int dead, @Nullable Instant oldestDueAt) {}
 
   public Counts count() {
-    return sql.statement(COUNT).with("now", clock.instant()).first(Counts.class).orElseThrow();
+    return sql.statement(COUNT).first(Counts.class).orElseThrow();
   }
 }

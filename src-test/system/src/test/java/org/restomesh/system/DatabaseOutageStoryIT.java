@@ -82,6 +82,8 @@ class DatabaseOutageStoryIT {
 
       assertThat(statusOf(Installation.livenessUri())).isEqualTo(200);
       await().atMost(ANSWER_WITHIN).until(() -> statusOf(Installation.readinessUri()) == 503);
+      assertThat(anybody.from("127.0.0.1").get("/api/v1/metrics").is(200).body())
+          .contains("restomesh_db_up 0.0", "restomesh_http_requests_seconds_count");
     } finally {
       Installation.database().restart();
     }

@@ -9,6 +9,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import org.restomesh.api.http.RequestMetrics;
+import org.restomesh.api.security.NoRateLimit;
 import org.restomesh.api.security.PublicRealm;
 import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.shared.error.ResourceNotFound;
@@ -17,6 +18,7 @@ import org.restomesh.shared.error.ResourceNotFound;
 @Path("/v1/metrics")
 @RequestScoped
 @PublicRealm
+@NoRateLimit
 @Produces(MediaType.TEXT_PLAIN)
 public class MetricsResource {
   @Context HttpServletRequest request;

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.api.http.RequestMetrics;
 import org.restomesh.delivery.outbound.OutboundBacklog;
 import org.restomesh.device.Backlog;
@@ -33,21 +34,23 @@ public class QueueMetrics {
   @Inject Clock clock;
 
   private volatile Backlog waiting = Backlog.NONE;
-  private volatile OutboundBacklog.Counts operations = new OutboundBacklog.Counts(0, 0, 0);
-  private volatile Mails.Counts letters = new Mails.Counts(0, 0, 0);
+  private volatile OutboundBacklog.Counts operations = new OutboundBacklog.Counts(0, 0, null);
+  private volatile Mails.Counts letters = new Mails.Counts(0, 0, null);
   private volatile WebhookBacklog.Counts webhooks = new WebhookBacklog.Counts(0, 0, 0, 0, 0, 0);
 
   @PostConstruct
   void register() {
     metrics.registry().gauge("restomesh.polls.held", polls, HeldPolls::count);
     gauge("restomesh.commands.waiting", it -> it.waiting.waitingCommands());
-    gauge("restomesh.commands.oldest.seconds", QueueMetrics::oldestCommandSeconds);
+    gauge("restomesh.commands.oldest.seconds", it -> it.secondsSince(it.waiting.oldestWaitingAt()));
     gauge("restomesh.delivery.outbound.pending", it -> it.operations.pending());
     gauge("restomesh.delivery.outbound.dead", it -> it.operations.dead());
-    gauge("restomesh.delivery.outbound.lag.seconds", it -> it.operations.lagSeconds());
+    gauge(
+        "restomesh.delivery.outbound.lag.seconds",
+        it -> it.secondsSince(it.operations.oldestDueAt()));
     gauge("restomesh.mails.pending", it -> it.letters.pending());
     gauge("restomesh.mails.dead", it -> it.letters.dead());
-    gauge("restomesh.mails.lag.seconds", it -> it.letters.lagSeconds());
+    gauge("restomesh.mails.lag.seconds", it -> it.secondsSince(it.letters.oldestDueAt()));
     gauge("restomesh.outbox.waiting", it -> it.webhooks.events());
     gauge("restomesh.webhooks.due", it -> it.webhooks.due());
     gauge("restomesh.webhooks.lag.seconds", it -> it.webhooks.lagSeconds());
@@ -58,8 +61,8 @@ public class QueueMetrics {
     lostLeases();
   }
 
-  private double oldestCommandSeconds() {
-    Instant oldest = waiting.oldestWaitingAt();
+  /** 0 when there is none, or it lies ahead. */
+  private double secondsSince(@Nullable Instant oldest) {
     return oldest == null ? 0 : Math.max(0, Duration.between(oldest, clock.instant()).toSeconds());
   }
 

@@ -21,6 +21,7 @@ public final class DeliveryTenant {
   private static final String CONFIGS = "/api/delivery-platforms/configs/";
   private static final String MAPPINGS = "/api/delivery-platforms/menu-mappings";
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE_FOR_A_POLL = Duration.ofMinutes(2);
 
   private final TestTenant tenant;
   private final PlatformShop shop;
@@ -108,10 +109,10 @@ public final class DeliveryTenant {
     return admin().post(CONFIGS + platform + "/poll");
   }
 
-  /** The timer may be reading just now, which is as good. */
+  /** The timer may be reading just now, which is as good; many orders take a slow machine long. */
   public void pollUntilRead() {
     Awaitility.await()
-        .atMost(PATIENCE)
+        .atMost(PATIENCE_FOR_A_POLL)
         .until(
             () -> {
               Answer answer = poll();

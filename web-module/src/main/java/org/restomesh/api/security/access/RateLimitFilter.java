@@ -9,6 +9,7 @@ import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.ext.Provider;
+import org.restomesh.api.security.NoRateLimit;
 import org.restomesh.api.security.Realm;
 import org.restomesh.api.security.address.ClientAddresses;
 import org.restomesh.api.security.caller.CurrentDevice;
