@@ -61,6 +61,7 @@ import org.restomesh.api.identity.AuditResource;
 import org.restomesh.api.identity.AuthResource;
 import org.restomesh.api.identity.BranchesResource;
 import org.restomesh.api.identity.PageSignInResource;
+import org.restomesh.api.identity.PasskeysResource;
 import org.restomesh.api.identity.PasswordResource;
 import org.restomesh.api.identity.SecondFactorResource;
 import org.restomesh.api.identity.ServiceAccountsResource;
@@ -171,6 +172,7 @@ public class ApiApplication extends Application {
         AuthResource.class,
         PageSignInResource.class,
         SecondFactorResource.class,
+        PasskeysResource.class,
         TenantsResource.class,
         BranchesResource.class,
         PasswordResource.class,

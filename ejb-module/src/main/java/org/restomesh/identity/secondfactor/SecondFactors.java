@@ -14,6 +14,8 @@ public class SecondFactors {
       """
       select user_id from authenticator
       where user_id = any(cast(:people as uuid[])) and confirmed_at is not null
+      union
+      select user_id from passkey where user_id = any(cast(:people as uuid[]))
       """;
 
   @Inject Sql sql;

@@ -29,6 +29,7 @@ import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.access.RateLimit;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
+import org.restomesh.identity.secondfactor.passkey.PasskeyAssertion;
 import org.restomesh.identity.signin.SigningKeys;
 import org.restomesh.identity.signin.session.Profiles;
 import org.restomesh.identity.signin.session.Sessions;
@@ -58,13 +59,15 @@ public class AuthResource {
    * The body of login.
    *
    * @param code of the second factor, once it was asked for; looked at where the person has one
+   * @param passkey the same, instead of a code
    */
   public record Login(
       @NotBlank @Size(max = 254) String email,
       @NotNull @Size(max = 200) String password,
-      @Size(max = 40) @Nullable String code) {
+      @Size(max = 40) @Nullable String code,
+      @Valid @Nullable PasskeyAssertion passkey) {
     SignInCredentials credentials() {
-      return new SignInCredentials(email, password, code);
+      return new SignInCredentials(email, password, code, passkey);
     }
 
     @Override

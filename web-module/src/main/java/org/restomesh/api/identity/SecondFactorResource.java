@@ -19,11 +19,11 @@ import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.secondfactor.RequiredRoleSet;
 import org.restomesh.identity.secondfactor.RequiredRoles;
-import org.restomesh.identity.secondfactor.totp.Enrolment;
+import org.restomesh.identity.secondfactor.own.Enrolment;
+import org.restomesh.identity.secondfactor.own.RecoveryCodes;
+import org.restomesh.identity.secondfactor.own.SecondFactorDetails;
+import org.restomesh.identity.secondfactor.own.SecondFactorProof;
 import org.restomesh.identity.secondfactor.totp.EnrolmentDetails;
-import org.restomesh.identity.secondfactor.totp.RecoveryCodes;
-import org.restomesh.identity.secondfactor.totp.SecondFactorDetails;
-import org.restomesh.identity.secondfactor.totp.SecondFactorProof;
 
 /** The caller's own second factor, and which roles must have one. */
 @Path("/v1/auth/second-factor")

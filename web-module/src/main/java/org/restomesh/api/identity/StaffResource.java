@@ -30,7 +30,7 @@ import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.passwordlink.PasswordLinks;
 import org.restomesh.identity.secondfactor.SecondFactors;
-import org.restomesh.identity.secondfactor.totp.SecondFactorRemoval;
+import org.restomesh.identity.secondfactor.own.SecondFactorRemoval;
 import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.identity.staff.ChangeStaff;
 import org.restomesh.identity.staff.CreateStaff;

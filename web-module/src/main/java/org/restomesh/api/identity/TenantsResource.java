@@ -26,7 +26,7 @@ import org.restomesh.identity.CreateTenant;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffEmail;
 import org.restomesh.identity.TenantDetails;
-import org.restomesh.identity.secondfactor.totp.SecondFactorRemoval;
+import org.restomesh.identity.secondfactor.own.SecondFactorRemoval;
 import org.restomesh.identity.service.ServiceScope;
 import org.restomesh.identity.staff.PasswordHash;
 import org.restomesh.identity.staff.Passwords;

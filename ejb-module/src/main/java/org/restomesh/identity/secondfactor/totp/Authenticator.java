@@ -3,12 +3,10 @@ package org.restomesh.identity.secondfactor.totp;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Version;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalLong;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.restomesh.shared.limit.TooManyRequests;
 
 /**
  * The app that makes a person's one-time codes. It is begun with a new secret, as often as they
@@ -17,15 +15,6 @@ import org.restomesh.shared.limit.TooManyRequests;
  */
 @Entity
 class Authenticator {
-  /** A typing error is not yet an attack. */
-  static final int MAX_WRONG_CODES = 10;
-
-  /**
-   * After each wrong code beyond those: who knows the password has one guess of a million codes in
-   * it, three of which are good.
-   */
-  static final Duration WRONG_CODE_DELAY = Duration.ofMinutes(15);
-
   @Id private UUID userId;
 
   private byte[] secret;
@@ -36,10 +25,6 @@ class Authenticator {
   private @Nullable Instant confirmedAt;
 
   private long lastStep;
-
-  private int wrongCodes;
-
-  private @Nullable Instant wrongAt;
 
   @Version private int version;
 
@@ -55,7 +40,7 @@ class Authenticator {
   }
 
   /**
-   * Nothing was confirmed yet, and the person begins anew. Wrong codes go on being counted.
+   * Nothing was confirmed yet, and the person begins anew.
    *
    * @param newSecret sealed
    */
@@ -78,28 +63,6 @@ class Authenticator {
     OptionalLong step = OneTimeCodes.findStep(code, openedSecret, now, lastStep);
     step.ifPresent(used -> lastStep = used);
     return step.isPresent();
-  }
-
-  void codeWasRight() {
-    wrongCodes = 0;
-  }
-
-  void codeWasWrong(Instant now) {
-    wrongCodes++;
-    wrongAt = now;
-  }
-
-  /**
-   * @throws TooManyRequests when too many wrong codes came in a row, and the last one just now
-   */
-  void requireRoom(Instant now) {
-    if (wrongAt == null || wrongCodes < MAX_WRONG_CODES) {
-      return;
-    }
-    Duration left = Duration.between(now, wrongAt.plus(WRONG_CODE_DELAY));
-    if (!left.isNegative() && !left.isZero()) {
-      throw new TooManyRequests(left.toSeconds() + 1);
-    }
   }
 
   byte[] secret() {

@@ -1,5 +1,5 @@
 /**
- * The second factor by one-time codes of an app (RFC 6238), and recovery codes for whoever has lost
- * it: enrolment, the check at sign-in, and its end (contract/1-identity#second-factor).
+ * The second factor by one-time codes of an app (RFC 6238): its secret, and which codes it accepts
+ * (contract/1-identity#one-time-codes). Who may ask is decided above.
  */
 package org.restomesh.identity.secondfactor.totp;

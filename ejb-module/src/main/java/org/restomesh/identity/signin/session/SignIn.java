@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.secondfactor.SecondFactorInvalid;
 import org.restomesh.identity.secondfactor.SecondFactorRequired;
-import org.restomesh.identity.secondfactor.totp.Authenticators;
+import org.restomesh.identity.secondfactor.own.SecondFactorCheck;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.staff.Passwords;
 import org.restomesh.identity.staff.StaffAccount;
@@ -22,16 +22,16 @@ import org.restomesh.shared.limit.TooManyRequests;
 public class SignIn {
   @Inject StaffAccounts accounts;
   @Inject Passwords passwords;
-  @Inject Authenticators authenticators;
+  @Inject SecondFactorCheck secondFactor;
   @Inject Sessions sessions;
   @Inject AccessTokens accessTokens;
 
   /**
    * @throws InvalidCredentials the same for an unknown e-mail, a wrong password, a deactivated user
-   * @throws SecondFactorRequired when these are right and a code is to be sent with them
-   * @throws SecondFactorInvalid when the code is wrong; nobody is told so before the password is
-   *     right
-   * @throws TooManyRequests when too many codes were wrong
+   * @throws SecondFactorRequired when these are right and a code or a passkey is to be sent with
+   *     them
+   * @throws SecondFactorInvalid when that is wrong; nobody is told so before the password is right
+   * @throws TooManyRequests when too many of them were wrong
    */
   public SignedIn login(SignInCredentials credentials, SignInSource source) {
     return signedIn(sessions.open(checked(credentials), source));
@@ -49,9 +49,9 @@ public class SignIn {
 
   private StaffAccount checked(SignInCredentials credentials) {
     StaffAccount account = withPassword(credentials.email(), credentials.password());
-    switch (authenticators.check(account.staff(), credentials.code())) {
+    switch (secondFactor.check(account.staff(), credentials.answer())) {
       case NOT_NEEDED, RIGHT -> {}
-      case MISSING -> throw new SecondFactorRequired();
+      case MISSING -> throw new SecondFactorRequired(secondFactor.ways(account.staff().id()));
       case WRONG -> {
         sessions.recordFailure(account.staff());
         throw new SecondFactorInvalid();

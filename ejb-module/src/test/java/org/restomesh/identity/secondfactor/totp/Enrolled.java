@@ -3,6 +3,8 @@ package org.restomesh.identity.secondfactor.totp;
 import java.util.List;
 import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.secondfactor.own.Enrolment;
+import org.restomesh.identity.secondfactor.own.SecondFactorProof;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;

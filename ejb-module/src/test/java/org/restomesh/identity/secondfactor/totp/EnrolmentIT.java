@@ -11,6 +11,10 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.secondfactor.own.Enrolment;
+import org.restomesh.identity.secondfactor.own.RecoveryCodes;
+import org.restomesh.identity.secondfactor.own.SecondFactorDetails;
+import org.restomesh.identity.secondfactor.own.SecondFactorProof;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.signin.session.InvalidCredentials;
 import org.restomesh.identity.signin.session.Sessions;
@@ -68,7 +72,8 @@ class EnrolmentIT {
   void nothingIsAskedForUntilACodeIsConfirmed() {
     enrolment.begin(admin);
 
-    assertThat(enrolment.details(admin)).isEqualTo(new SecondFactorDetails(null, false, 0));
+    assertThat(enrolment.details(admin))
+        .isEqualTo(new SecondFactorDetails(null, false, 0, false, List.of(), false));
     wiring.get(SignIn.class).login(new SignInCredentials(restaurantEmail(), PASSWORD), HOME);
   }
 
@@ -77,7 +82,9 @@ class EnrolmentIT {
     Enrolled enrolled = Enrolled.admin(restaurant);
 
     assertThat(enrolment.details(admin))
-        .isEqualTo(new SecondFactorDetails(wiring.realTime().instant(), false, 10));
+        .isEqualTo(
+            new SecondFactorDetails(
+                wiring.realTime().instant(), false, 10, true, List.of(), false));
     assertThat(enrolled.recoveryCodes())
         .hasSize(10)
         .doesNotHaveDuplicates()
@@ -132,7 +139,8 @@ class EnrolmentIT {
 
     turnOff(PASSWORD, enrolled.code());
 
-    assertThat(enrolment.details(admin)).isEqualTo(new SecondFactorDetails(null, false, 0));
+    assertThat(enrolment.details(admin))
+        .isEqualTo(new SecondFactorDetails(null, false, 0, false, List.of(), false));
     assertThat(audited("auth.second-factor-off")).isEqualTo(1);
     assertThat(Rows.count("select count(*) from recovery_code where user_id = ?", enrolled.id()))
         .isZero();

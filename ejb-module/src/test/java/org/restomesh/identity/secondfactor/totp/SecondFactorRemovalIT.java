@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.secondfactor.SecondFactors;
+import org.restomesh.identity.secondfactor.own.SecondFactorRemoval;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.signin.session.SignIn;

@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.restomesh.identity.secondfactor.Proofs;
 import org.restomesh.identity.secondfactor.SecondFactorInvalid;
 import org.restomesh.identity.secondfactor.SecondFactorRequired;
+import org.restomesh.identity.secondfactor.own.Enrolment;
 import org.restomesh.identity.signin.SigningKeyStore;
 import org.restomesh.identity.signin.session.InvalidCredentials;
 import org.restomesh.identity.signin.session.SignIn;
@@ -135,14 +137,14 @@ class SecondFactorSignInIT {
   void afterTenWrongCodesOnAnyNodeEvenARightOneHasToWait() {
     String wrong = admin.wrongCode();
     otherNode.realTime().moveTo(wiring.realTime().instant());
-    for (int guess = 0; guess < Authenticator.MAX_WRONG_CODES; guess++) {
+    for (int guess = 0; guess < Proofs.MAX_WRONG; guess++) {
       Wiring node = guess % 2 == 0 ? wiring : otherNode;
       assertThatThrownBy(() -> signIn(node, wrong)).isInstanceOf(SecondFactorInvalid.class);
     }
 
     assertThatThrownBy(() -> signIn(Enrolled.PASSWORD, admin.recoveryCodes().get(0)))
         .isInstanceOf(TooManyRequests.class);
-    wiring.realTime().advance(Authenticator.WRONG_CODE_DELAY.minus(Duration.ofMillis(1)));
+    wiring.realTime().advance(Proofs.WRONG_DELAY.minus(Duration.ofMillis(1)));
     assertThatThrownBy(() -> signIn(Enrolled.PASSWORD, admin.recoveryCodes().get(0)))
         .isInstanceOf(TooManyRequests.class);
     wiring.realTime().advance(Duration.ofMillis(1));

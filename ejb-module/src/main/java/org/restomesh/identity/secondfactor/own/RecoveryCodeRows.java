@@ -1,4 +1,4 @@
-package org.restomesh.identity.secondfactor.totp;
+package org.restomesh.identity.secondfactor.own;
 
 import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
@@ -12,7 +12,7 @@ import org.restomesh.shared.sql.Sql;
 
 /**
  * Recovery codes, as digests: of 79 random bits nobody finds one by its digest. A code that was
- * used is gone. To be called under the lock of their authenticator.
+ * used is gone. To be called under the lock of the person's proofs.
  */
 @Dependent
 class RecoveryCodeRows {

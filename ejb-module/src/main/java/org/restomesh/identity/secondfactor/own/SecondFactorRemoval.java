@@ -1,15 +1,14 @@
-package org.restomesh.identity.secondfactor.totp;
+package org.restomesh.identity.secondfactor.own;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.persistence.EntityManager;
-import jakarta.persistence.LockModeType;
-import jakarta.persistence.PersistenceContext;
 import java.util.UUID;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.secondfactor.Proofs;
 import org.restomesh.identity.secondfactor.SecondFactorChanged;
+import org.restomesh.identity.secondfactor.SecondFactors;
 import org.restomesh.identity.staff.StaffAccessChanged;
 import org.restomesh.identity.staff.StaffAccount;
 import org.restomesh.identity.staff.StaffAccounts;
@@ -20,12 +19,13 @@ import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 
 /**
- * Takes the second factor off somebody who has lost it, which ends all their sign-ins: if they were
- * somebody else's, they were not by a second factor.
+ * Takes the second factor, with all its kinds, off somebody who has lost it, which ends all their
+ * sign-ins: if they were somebody else's, they were not by a second factor.
  */
 @Stateless
 public class SecondFactorRemoval {
-  @PersistenceContext EntityManager entityManager;
+  @Inject Proofs proofs;
+  @Inject SecondFactors secondFactors;
   @Inject StaffAccounts accounts;
   @Inject Event<SecondFactorChanged> changed;
   @Inject Event<StaffAccessChanged> accessChanged;
@@ -66,12 +66,11 @@ public class SecondFactorRemoval {
 
   private void remove(StaffPrincipal caller, StaffDetails person) {
     accounts.change(person.id());
-    Authenticator authenticator =
-        entityManager.find(Authenticator.class, person.id(), LockModeType.PESSIMISTIC_WRITE);
-    if (authenticator == null || !authenticator.isConfirmed()) {
+    proofs.lock(person.id());
+    if (!secondFactors.has(person.id())) {
       throw new ResourceNotFound("Second factor");
     }
-    entityManager.remove(authenticator);
+    proofs.end(person.id());
     changed.fire(new SecondFactorChanged(person.id()));
     accessChanged.fire(new StaffAccessChanged(person.id(), true));
     audit.record(

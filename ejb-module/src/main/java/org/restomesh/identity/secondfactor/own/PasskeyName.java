@@ -1,0 +1,7 @@
+package org.restomesh.identity.secondfactor.own;
+
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+
+/** What a person calls a passkey of theirs. */
+public record PasskeyName(@NotBlank @Size(max = 60) String name) {}
