@@ -80,7 +80,6 @@ public class OwnSecondFactor {
   public Optional<RecoveryCodes> confirm(
       StaffDetails staff, UUID signInId, SecondFactorProof proof) {
     Instant now = clock.instant();
-    accounts.change(staff.id());
     proofs.lock(staff.id());
     authenticators.requireBegun(staff.id());
     boolean isFirst = !secondFactors.has(staff.id());
@@ -106,7 +105,6 @@ public class OwnSecondFactor {
    */
   public Optional<RegisteredPasskey> register(
       StaffDetails staff, UUID signInId, NewPasskey passkey) {
-    accounts.change(staff.id());
     proofs.open(staff.id());
     boolean isFirst = !secondFactors.has(staff.id());
     if (!isFirst && !isProven(staff, passkey.proof().answer())) {
@@ -122,6 +120,7 @@ public class OwnSecondFactor {
   }
 
   private RecoveryCodes turnedOn(UUID userId, UUID signInId) {
+    accounts.change(userId);
     changed.fire(new SecondFactorChanged(userId));
     confirmed.fire(new SecondFactorConfirmed(userId, signInId));
     return recoveryCodes.replace(userId);

@@ -2,9 +2,11 @@ package org.restomesh.identity.secondfactor.totp;
 
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.secondfactor.own.Enrolment;
 import org.restomesh.identity.secondfactor.own.SecondFactorProof;
+import org.restomesh.identity.secondfactor.passkey.PasskeyAssertion;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.support.Restaurant;
 import org.restomesh.support.Wiring;
@@ -20,14 +22,14 @@ public final class Enrolled {
   private final List<String> recoveryCodes;
   private long lastStep;
 
-  private Enrolled(Wiring wiring, StaffPrincipal person) {
+  private Enrolled(Wiring wiring, StaffPrincipal person, @Nullable PasskeyAssertion passkey) {
     this.wiring = wiring;
     this.person = person;
     Enrolment enrolment = wiring.get(Enrolment.class);
     secret = decode(enrolment.begin(person).secret());
     lastStep = present() - 1;
     recoveryCodes =
-        enrolment.confirm(person, new SecondFactorProof(PASSWORD, code())).recoveryCodes();
+        enrolment.confirm(person, new SecondFactorProof(PASSWORD, code(), passkey)).recoveryCodes();
   }
 
   /** The restaurant's ADMIN. */
@@ -37,7 +39,13 @@ public final class Enrolled {
 
   /** Given a sign-in if they have none, as only who has one is ours. */
   public static Enrolled of(Wiring wiring, StaffPrincipal person) {
-    return new Enrolled(wiring, person.signInId() == null ? person.by(UUID.randomUUID()) : person);
+    return new Enrolled(
+        wiring, person.signInId() == null ? person.by(UUID.randomUUID()) : person, null);
+  }
+
+  /** Who has passkeys, and proves it. */
+  public static Enrolled of(Wiring wiring, StaffPrincipal person, PasskeyAssertion passkey) {
+    return new Enrolled(wiring, person, passkey);
   }
 
   public StaffPrincipal person() {
