@@ -47,13 +47,21 @@ export class StaffSession {
     return this.#stored()?.user ?? null;
   }
 
-  /** @param {string|null} [code] of the second factor, once the server has asked for it */
-  async signIn(email, password, code = null) {
+  /**
+   * @param {string|null} [code] of the second factor, once the server has asked for it
+   * @param {object|null} [passkey] instead of a code
+   */
+  async signIn(email, password, code = null, passkey = null) {
     // It ends the sign-in before it, so that a sign-out that failed is not to be sent again.
     const owed = this.#owesSignOut();
     this.#oweSignOut(false);
     try {
-      const answer = await this.#ask("login", { email, password, ...(code ? { code } : {}) });
+      const answer = await this.#ask("login", {
+        email,
+        password,
+        ...(code ? { code } : {}),
+        ...(passkey ? { passkey } : {}),
+      });
       this.#keep(answer, `${this.#clock.now()}-${Math.random()}`);
     } catch (failure) {
       this.#oweSignOut(owed);

@@ -6,7 +6,10 @@ import { cancelDialog, failureBox, requestLine, skeleton } from "./kit/parts.js"
 import { PAGES } from "./pages.js";
 import { PasswordPage } from "./password-page.js";
 import { routeOf } from "./router.js";
-import { SIGN_IN, refusedSignIn, signInPage } from "./sign-in-page.js";
+import { rewordErrors } from "./kit/reword-errors.js";
+import { askPasskey } from "./passkey.js";
+import { signInPage } from "./sign-in-page.js";
+import { SIGN_IN, refusedSignIn } from "./sign-in-state.js";
 import { LANGUAGES, THEMES } from "./settings.js";
 
 const GROUPS = ["daily", "restaurant", "delivery", "partners", "business", "operator"];
@@ -43,7 +46,7 @@ export class ConsoleApp extends LitElement {
       return html`${this.#passwordPage().view()} ${this.#notices()}`;
     }
     if (context.phase === "signin") {
-      const actions = { submit: this.#enter, change: (state) => this.#changeSignIn(state) };
+      const actions = { submit: this.#enter, usePasskey: this.#enterByPasskey, change: (state) => this.#changeSignIn(state) };
       return html`${signInPage(context, this.#signIn, actions)} ${this.#notices()}`;
     }
     if (context.phase === "opening") {
@@ -382,13 +385,31 @@ export class ConsoleApp extends LitElement {
     }
   };
 
+  /** The challenge is used up with it: whoever is refused begins anew. */
+  #enterByPasskey = async () => {
+    const before = this.#signIn;
+    const [email, password] = ["#email", "#password"].map((field) => this.querySelector(field).value);
+    this.#signIn = { ...before, isWaiting: true, failure: null };
+    this.requestUpdate();
+    try {
+      const passkey = await askPasskey(before.passkey);
+      const messages = { SECOND_FACTOR_INVALID: this.context.words.say("passkeyRefused") };
+      await rewordErrors(messages, () => this.context.signIn(email.trim(), password, null, passkey));
+      this.#signIn = SIGN_IN;
+      this.requestUpdate();
+    } catch (failure) {
+      const isSpent = failure.code === "SECOND_FACTOR_INVALID";
+      this.#changeSignIn(isSpent ? { ...SIGN_IN, failure } : refusedSignIn(before, failure));
+    }
+  };
+
   async #changeSignIn(state) {
     const isSameStep = state.asks === null && this.#signIn.asks === null;
     this.#signIn = state;
     this.requestUpdate();
     await this.updateComplete;
     if (!isSameStep) {
-      this.querySelector(state.asks === null ? "#email" : "#code")?.focus();
+      this.querySelector(state.asks === null ? "#email" : "#code, #use-passkey")?.focus();
     }
   }
 }

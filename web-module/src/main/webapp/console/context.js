@@ -80,9 +80,12 @@ export class ConsoleContext {
     this.#redraw();
   }
 
-  /** @param {string|null} code of the second factor, once it was asked for */
-  async signIn(email, password, code) {
-    await this.#staff.signIn(email, password, code);
+  /**
+   * @param {string|null} code of the second factor, once it was asked for
+   * @param {object|null} passkey instead of a code
+   */
+  async signIn(email, password, code, passkey) {
+    await this.#staff.signIn(email, password, code, passkey);
     this.notices = [];
     await this.#open();
   }

@@ -2,28 +2,13 @@ import { html, nothing } from "../lib/lit-element/lit-element.js";
 import { requestLine } from "./kit/parts.js";
 import { LANGUAGES } from "./settings.js";
 
-/** Before anybody has tried to sign in. "asks" is then "code" or "recovery" of whom it asks for a code, too. */
-export const SIGN_IN = Object.freeze({ isWaiting: false, failure: null, asks: null });
-
-/** The same after the server has refused. */
-export function refusedSignIn({ asks }, failure) {
-  switch (failure.code) {
-    case "SECOND_FACTOR_REQUIRED":
-      return { ...SIGN_IN, asks: "code" };
-    case "INVALID_CREDENTIALS":
-      return { ...SIGN_IN, failure };
-    default:
-      return { ...SIGN_IN, failure, asks };
-  }
-}
-
 /**
  * The form to sign in. Of whom it asks for a code, too, e-mail and password stay in it, hidden.
  *
- * @param {object} state as SIGN_IN
- * @param {object} actions {submit, change: called with another state}
+ * @param {object} state as SIGN_IN of sign-in-state.js
+ * @param {object} actions {submit, usePasskey, change: called with another state}
  */
-export function signInPage(context, state, { submit, change }) {
+export function signInPage(context, state, { submit, usePasskey, change }) {
   const { words } = context;
   const { isWaiting, failure, asks } = state;
   return html`<main class="sign-in">
@@ -37,11 +22,10 @@ export function signInPage(context, state, { submit, change }) {
         <label class="form-label" for="password">${words.say("password")}</label>
         <input class="form-control mb-3" id="password" name="password" type="password" required autocomplete="current-password" />
       </div>
-      ${asks === null ? nothing : codeFields(words, asks, (next) => change({ ...state, failure: null, asks: next }))}
+      ${secondFields(words, state, (next) => change({ ...state, failure: null, asks: next }))}
       ${failure ? html`<p class="sign-in-failure" role="alert">${context.errorText(failure)}</p>${requestLine(failure, words)}` : nothing}
-      <button type="submit" class="btn btn-primary w-100" ?disabled=${isWaiting} aria-busy=${isWaiting}>
-        ${isWaiting ? words.say("signingIn") : words.say("signIn")}
-      </button>
+      ${asks === "passkey" ? nothing : html`<button type="submit" class="btn btn-primary w-100" ?disabled=${isWaiting} aria-busy=${isWaiting}>${isWaiting ? words.say("signingIn") : words.say("signIn")}</button>`}
+      ${asks !== null && state.passkey ? html`<button type="button" id="use-passkey" class="btn ${asks === "passkey" ? "btn-primary" : "btn-outline-primary mt-2"} w-100" ?disabled=${isWaiting} @click=${usePasskey}>${words.say("usePasskey")}</button>` : nothing}
       <p class="sign-in-foot"><a href="#/forgot">${words.say("password.forgotten")}</a></p>
       <p class="sign-in-foot">
         ${LANGUAGES.map(
@@ -57,8 +41,23 @@ export function signInPage(context, state, { submit, change }) {
   </main>`;
 }
 
-function codeFields(words, asks, change) {
+function secondFields(words, { asks, hasApp }, change) {
+  if (asks === null) {
+    return nothing;
+  }
+  const button = (id, key, next) =>
+    html`<button type="button" class="btn btn-sm btn-link" id=${id} @click=${() => change(next)}>${words.say(key)}</button>`;
+  const back = button("other-person", "back", null);
+  if (asks === "passkey") {
+    return html`<p>${words.say("passkeyHint")}</p><p>${button("other-code", "useRecoveryCode", "recovery")} ${back}</p>`;
+  }
   const isRecovery = asks === "recovery";
+  const toApp = hasApp ? button("other-code", "useOneTimeCode", "code") : nothing;
+  return html`${codeField(words, isRecovery)}
+    <p>${isRecovery ? toApp : button("other-code", "useRecoveryCode", "recovery")} ${back}</p>`;
+}
+
+function codeField(words, isRecovery) {
   return html`<label class="form-label" for="code">${words.say(isRecovery ? "recoveryCode" : "oneTimeCode")}</label>
     <input
       class="form-control"
@@ -71,11 +70,5 @@ function codeFields(words, asks, change) {
       spellcheck="false"
       aria-describedby="code-hint"
     />
-    <p class="form-text" id="code-hint">${words.say(isRecovery ? "recoveryCodeHint" : "oneTimeCodeHint")}</p>
-    <p>
-      <button type="button" class="btn btn-sm btn-link" id="other-code" @click=${() => change(isRecovery ? "code" : "recovery")}>
-        ${words.say(isRecovery ? "useOneTimeCode" : "useRecoveryCode")}
-      </button>
-      <button type="button" class="btn btn-sm btn-link" id="other-person" @click=${() => change(null)}>${words.say("back")}</button>
-    </p>`;
+    <p class="form-text" id="code-hint">${words.say(isRecovery ? "recoveryCodeHint" : "oneTimeCodeHint")}</p>`;
 }

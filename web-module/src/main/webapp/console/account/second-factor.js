@@ -2,12 +2,15 @@ import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { qrPicture } from "../devices/qr.js";
 import { check, field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
+import { askPasskey, makePasskey } from "../passkey.js";
 import { actButton, badge, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
 import { rewordErrors } from "../kit/reword-errors.js";
+import { passkeysPanel } from "./passkeys.js";
 import { recoveryCodes } from "./recovery-codes.js";
 import { words } from "./words.js";
 
 const PATH = "/api/v1/auth/second-factor";
+const PASSKEYS = `${PATH}/passkeys`;
 const ROLES_OF_TENANT = ["ADMIN", "MANAGER", "STAFF"];
 
 /**
@@ -16,14 +19,16 @@ const ROLES_OF_TENANT = ["ADMIN", "MANAGER", "STAFF"];
  */
 export default class SecondFactor extends ConsolePage {
   static words = words;
-  /** {since, required, recoveryCodesLeft} */
+  /** {since, required, recoveryCodesLeft, authenticator, passkeys, passkeysOffered} */
   #own = null;
   /** {secret, uri} while it is being set up. */
   #enrolment = null;
   /** While they are shown, this once. */
   #codes = null;
-  /** What the sheet asks a proof for: "codes" or "off". */
+  /** What the sheet is for: "codes", "off", "add", "rename" or "remove". */
   #asked = null;
+  /** The passkey that it is about. */
+  #passkey = null;
   /** The roles that must have one, or null for whoever does not decide that. */
   #roles = null;
 
@@ -49,8 +54,10 @@ export default class SecondFactor extends ConsolePage {
     return html`${heading(this.say("page.secondFactor"), nothing, this.say("account.lead"))}
     ${this.#isForced ? html`<p class="stale" role="status">${this.say("account.forced")}</p>` : nothing}
     <section class="panel" id="second-factor">
-      ${this.#own.since ? this.#present() : this.#enrolment ? this.#setup() : this.#none()}
+      ${this.#own.authenticator ? this.#present() : this.#enrolment ? this.#setup() : this.#none()}
     </section>
+    ${this.#enrolment ? nothing : passkeysPanel(this, this.#own, (what, passkey) => this.#ask(what, passkey))}
+    ${this.#own.since && !this.#own.authenticator ? html`<section class="panel" id="recovery">${this.#codesLeft()}</section>` : nothing}
     ${this.#roles && !this.#isForced ? this.#rolesPanel() : nothing} ${this.#sheet()}
     ${this.#codes ? recoveryCodes(this, this.#codes, () => this.#stored()) : nothing}`;
   }
@@ -73,21 +80,25 @@ export default class SecondFactor extends ConsolePage {
   }
 
   #present() {
-    const { since, required, recoveryCodesLeft } = this.#own;
+    const { required, passkeys } = this.#own;
+    const stays = required && passkeys.length === 0;
+    const turnOff = html`<button type="button" class="btn btn-outline-danger" id="turn-off" @click=${() => this.#ask("off")}>${this.say("account.turnOff")}</button>`;
     return html`<p>${badge(this.say("account.on"), "good")}</p>
-      ${facts([
+      ${this.#codesLeft(stays ? nothing : turnOff)}
+      ${stays ? html`<p class="quiet">${this.say("account.required")}</p>` : nothing}`;
+  }
+
+  /** Recovery codes are good beside all kinds. */
+  #codesLeft(more = nothing) {
+    const { since, recoveryCodesLeft } = this.#own;
+    return html`${facts([
         [this.say("account.since"), moment(since, this.context)],
         [this.say("account.codesLeft"), this.words.number(recoveryCodesLeft)],
       ])}
       <div class="form-buttons">
         <button type="button" class="btn btn-outline-secondary" id="new-codes" @click=${() => this.#ask("codes")}>${this.say("account.newCodes")}</button>
-        ${
-          required
-            ? nothing
-            : html`<button type="button" class="btn btn-outline-danger" id="turn-off" @click=${() => this.#ask("off")}>${this.say("account.turnOff")}</button>`
-        }
-      </div>
-      ${required ? html`<p class="quiet">${this.say("account.required")}</p>` : nothing}`;
+        ${more}
+      </div>`;
   }
 
   #rolesPanel() {
@@ -106,26 +117,80 @@ export default class SecondFactor extends ConsolePage {
     if (this.#asked === null) {
       return nothing;
     }
-    const isOff = this.#asked === "off";
+    const { title, text, action = title, isDanger = false, work } = this.#deeds()[this.#asked];
     const close = () => this.#ask(null);
     return sheet(
-      this.say(isOff ? "account.turnOff" : "account.newCodes"),
-      html`<p>${this.say(isOff ? "account.turnOffText" : "account.newCodesText")}</p>
-        <form @submit=${submitted(this, "prove", (proof) => (isOff ? this.#turnOff(proof) : this.#replaceCodes(proof)))}>
-          ${this.#codeField("account.anyCode", "account.anyCodeHint", "text")} ${this.#passwordField()}
-          ${formButtons(this, "prove", this.say(isOff ? "account.turnOff" : "account.newCodes"), close, isOff ? "btn-danger" : "btn-primary")}
+      this.say(title),
+      html`<p>${this.say(text)}</p>
+        <form @submit=${submitted(this, "prove", work)}>
+          ${["add", "rename"].includes(this.#asked) ? this.#nameField() : nothing}
+          ${this.#asked === "rename" ? nothing : this.#proofFields()}
+          ${formButtons(this, "prove", this.say(action), close, isDanger ? "btn-danger" : "btn-primary")}
         </form>`,
       close,
       this.words,
     );
   }
 
-  #codeField(label, hint, inputmode) {
+  #deeds() {
+    return {
+      codes: {
+        title: "account.newCodes",
+        text: "account.newCodesText",
+        work: (proof) => this.#replaceCodes(proof),
+      },
+      off: {
+        title: "account.turnOff",
+        text: this.#own.passkeys.length > 0 ? "account.turnOffAppText" : "account.turnOffText",
+        isDanger: true,
+        work: (proof) => this.#turnOff(proof),
+      },
+      add: {
+        title: "account.addPasskey",
+        text: "account.addPasskeyText",
+        work: (values) => this.#addPasskey(values),
+      },
+      rename: {
+        title: "account.rename",
+        text: "account.renameText",
+        action: "save",
+        work: ({ name }) => this.#renamePasskey(name),
+      },
+      remove: {
+        title: "account.removePasskey",
+        text: "account.removePasskeyText",
+        action: "remove",
+        isDanger: true,
+        work: (proof) => this.#removePasskey(proof),
+      },
+    };
+  }
+
+  #nameField() {
+    return field(this, {
+      name: "name",
+      label: this.say("account.passkeyName"),
+      hint: this.say("account.passkeyNameHint"),
+      value: this.#passkey?.name ?? "",
+      required: true,
+      maxlength: 60,
+    });
+  }
+
+  /** The password; a code as well where there is a second factor, unless a passkey is to be used. */
+  #proofFields() {
+    const { since, passkeys } = this.#own;
+    const hint = passkeys.length > 0 ? "account.codeOrPasskeyHint" : "account.anyCodeHint";
+    return html`${since ? this.#codeField("account.anyCode", hint, "text", passkeys.length === 0) : nothing}
+    ${this.#passwordField()}`;
+  }
+
+  #codeField(label, hint, inputmode, required = true) {
     return field(this, {
       name: "code",
       label: this.say(label),
       hint: this.say(hint),
-      required: true,
+      required,
       maxlength: 40,
       inputmode,
       autocomplete: "one-time-code",
@@ -149,9 +214,10 @@ export default class SecondFactor extends ConsolePage {
     this.requestUpdate();
   }
 
-  #ask(what) {
+  #ask(what, passkey = null) {
     this.refused = null;
     this.#asked = what;
+    this.#passkey = passkey;
     this.requestUpdate();
   }
 
@@ -161,25 +227,63 @@ export default class SecondFactor extends ConsolePage {
     this.querySelector("#field-code")?.focus();
   }
 
+  /** Beside passkeys, the new app is confirmed by one of them as well. */
   async #confirm(proof) {
-    const { recoveryCodes: codes } = await this.context.send("POST", `${PATH}/confirm`, proof);
-    this.#codes = codes;
+    const passkey = this.#own.passkeys.length > 0 ? await this.#signed() : null;
+    const { recoveryCodes: codes } = await this.context.send("POST", `${PATH}/confirm`, { ...proof, passkey });
     this.#enrolment = null;
-    await this.load();
+    await this.#changed(codes);
   }
 
-  async #replaceCodes(proof) {
+  async #replaceCodes(values) {
+    const proof = await this.#proven(values);
     const { recoveryCodes: codes } = await this.context.send("POST", `${PATH}/recovery-codes`, proof);
-    this.#codes = codes;
-    this.#asked = null;
-    await this.load();
+    await this.#changed(codes);
   }
 
-  async #turnOff(proof) {
-    await this.context.send("POST", `${PATH}/off`, proof);
+  async #turnOff(values) {
+    await this.context.send("POST", `${PATH}/off`, await this.#proven(values));
+    await this.#changed();
+    this.context.tell(this.say(this.#own.since ? "account.appIsOff" : "account.isOff"));
+  }
+
+  async #addPasskey({ name, ...values }) {
+    const proof = await this.#proven(values);
+    const creation = await this.context.send("POST", `${PASSKEYS}/creation`, undefined, { isRepeatable: true });
+    const attestation = await makePasskey(creation);
+    const { recoveryCodes: codes } = await this.context.send("POST", PASSKEYS, { name, attestation, proof });
+    await this.#changed(codes);
+    this.context.tell(this.say("account.passkeyAdded", { name }));
+  }
+
+  async #renamePasskey(name) {
+    await this.context.send("PATCH", `${PASSKEYS}/${this.#passkey.id}`, { name });
+    await this.#changed();
+    this.context.tell(this.say("saved"));
+  }
+
+  async #removePasskey(values) {
+    const { id, name } = this.#passkey;
+    await this.context.send("POST", `${PASSKEYS}/${id}/removal`, await this.#proven(values));
+    await this.#changed();
+    this.context.tell(this.say("account.passkeyRemoved", { name }));
+  }
+
+  /** What is sent for a change: the password, and a code or what a passkey has signed. */
+  async #proven({ password, code = null }) {
+    const isByPasskey = code === null && this.#own.passkeys.length > 0;
+    return { password, code, passkey: isByPasskey ? await this.#signed() : null };
+  }
+
+  async #signed() {
+    return askPasskey(await this.context.send("POST", `${PASSKEYS}/request`, undefined, { isRepeatable: true }));
+  }
+
+  async #changed(codes = []) {
+    this.#codes = codes.length > 0 ? codes : null;
     this.#asked = null;
+    this.#passkey = null;
     await this.load();
-    this.context.tell(this.say("account.isOff"));
   }
 
   async #require(roles) {

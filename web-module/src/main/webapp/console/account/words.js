@@ -1,6 +1,6 @@
 export const words = {
   en: {
-    "account.lead": "Besides the password, sign-in asks for a code that only your phone makes.",
+    "account.lead": "Besides the password, sign-in asks for a code that only your phone makes, or for a passkey.",
     "account.forced": "Your role must have a second factor. Set it up now; the rest of the console opens after that.",
     "account.off": "Not set up",
     "account.offText":
@@ -32,10 +32,29 @@ export const words = {
     "account.roles": "Who must have one",
     "account.rolesText":
       "People with these roles can do nothing else before they have set one up: when they next sign in, or at once if they are signed in.",
+    "account.passkeys": "Passkeys",
+    "account.passkeysText":
+      "A passkey is kept by your device, a security key or a password manager, and opened with a fingerprint, your face or a PIN. No false page can use it.",
+    "account.noPasskeys": "This installation offers no new passkeys.",
+    "account.addPasskey": "Add a passkey",
+    "account.addPasskeyText": "Your browser then asks where to keep it.",
+    "account.passkeyName": "Name",
+    "account.passkeyNameHint": "By which you recognise it, such as the device that keeps it.",
+    "account.passkeyAdded": "{name} signs you in from now on.",
+    "account.passkeyRemoved": "{name} has been removed.",
+    "account.removePasskey": "Remove the passkey",
+    "account.removePasskeyText":
+      "It signs you in no longer. Without any passkey or app your password alone does, and your recovery codes end.",
+    "account.rename": "Rename",
+    "account.renameText": "Only the name here changes, not the one on your device.",
+    "account.lastUse": "Last used",
+    "account.codeOrPasskeyHint": "Of the app, or one of your recovery codes. Leave it empty to use a passkey.",
+    "account.turnOffAppText": "From then on codes of the app are not asked for any more; your passkeys are.",
+    "account.appIsOff": "The app is off.",
     "account.ownFirst": "Set up a second factor of your own first: otherwise you would lock yourself out.",
   },
   tr: {
-    "account.lead": "Oturum açarken parolanın yanında yalnızca telefonunuzun ürettiği bir kod da sorulur.",
+    "account.lead": "Oturum açarken parolanın yanında yalnızca telefonunuzun ürettiği bir kod ya da bir geçiş anahtarı da sorulur.",
     "account.forced": "Rolünüz için ikinci adım zorunlu. Şimdi kurun; konsolun kalanı bundan sonra açılır.",
     "account.off": "Kurulmadı",
     "account.offText":
@@ -67,6 +86,26 @@ export const words = {
     "account.roles": "Kimler için zorunlu",
     "account.rolesText":
       "Bu rollerdeki kişiler ikinci adımı kurmadan başka bir şey yapamaz: bir sonraki oturum açışlarında, oturumları açıksa hemen.",
+    "account.passkeys": "Geçiş anahtarları",
+    "account.passkeysText":
+      "Geçiş anahtarını cihazınız, bir güvenlik anahtarı ya da parola yöneticiniz saklar; parmak izi, yüz ya da PIN ile açılır. Sahte bir sayfa onu kullanamaz.",
+    "account.noPasskeys": "Bu kurulumda yeni geçiş anahtarı eklenemez.",
+    "account.addPasskey": "Geçiş anahtarı ekle",
+    "account.addPasskeyText": "Ardından tarayıcınız nerede saklanacağını sorar.",
+    "account.passkeyName": "Ad",
+    "account.passkeyNameHint": "Onu tanıyacağınız bir ad; örneğin saklandığı cihaz.",
+    "account.passkeyAdded": "Bundan sonra {name} ile oturum açabilirsiniz.",
+    "account.passkeyRemoved": "{name} kaldırıldı.",
+    "account.removePasskey": "Geçiş anahtarını kaldır",
+    "account.removePasskeyText":
+      "Artık onunla oturum açamazsınız. Geçiş anahtarı ya da uygulama kalmazsa oturumunuzu yalnızca parolanız açar ve kurtarma kodlarınız geçersiz olur.",
+    "account.rename": "Yeniden adlandır",
+    "account.renameText": "Yalnızca buradaki ad değişir, cihazınızdaki değil.",
+    "account.lastUse": "Son kullanım",
+    "account.codeOrPasskeyHint":
+      "Uygulamadaki kod ya da kurtarma kodlarınızdan biri. Geçiş anahtarı kullanmak için boş bırakın.",
+    "account.turnOffAppText": "Bundan sonra uygulamanın kodu sorulmaz; geçiş anahtarlarınız sorulur.",
+    "account.appIsOff": "Uygulama kapatıldı.",
     "account.ownFirst": "Önce kendi ikinci adımınızı kurun: yoksa kendinizi dışarıda bırakırsınız.",
   },
 };

@@ -1,5 +1,6 @@
 import { Refused, Unreachable } from "../../common/api.js";
 import { SignedOut } from "../../common/staff-session.js";
+import { PasskeyFailure } from "../passkey.js";
 import { denialOf } from "./denial.js";
 import { namedFieldError } from "./field-errors.js";
 
@@ -10,6 +11,9 @@ export function errorText(failure, words) {
   }
   if (failure instanceof Unreachable) {
     return words.say(failure.isUnsure ? "unsure" : "unreachable");
+  }
+  if (failure instanceof PasskeyFailure) {
+    return words.say("passkeyFailed");
   }
   if (!(failure instanceof Refused)) {
     return words.say("brokenPage", { message: failure?.message ?? "" });

@@ -33,6 +33,11 @@ export const tr = {
   recoveryCodeHint: "Her biri bir kez geçerlidir.",
   useRecoveryCode: "Kurtarma kodu kullan",
   useOneTimeCode: "Uygulamadaki kodu kullan",
+  passkeyHint: "Bu site için kaydettiğiniz geçiş anahtarıyla onaylayın.",
+  usePasskey: "Geçiş anahtarı kullan",
+  passkeyFailed:
+    "Geçiş anahtarı kullanılmadı: iptal edildi, çok uzun sürdü ya da bu tarayıcıda bu site için anahtar yok.",
+  passkeyRefused: "Geçiş anahtarı kabul edilmedi. Yeniden denemek için bir daha oturum açın.",
   back: "Geri",
   branch: "Şube",
   menu: "Menü",

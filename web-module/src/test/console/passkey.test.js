@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { PasskeyFailure, askPasskey, bytesOf, makePasskey, textOf } from "../../main/webapp/console/passkey.js";
+import { SIGN_IN, refusedSignIn } from "../../main/webapp/console/sign-in-state.js";
+
+const BYTES = Uint8Array.from([0, 62, 63, 250, 251, 255, 1]);
+const TEXT = "AD4_-vv_AQ";
+const REQUIRED = "SECOND_FACTOR_REQUIRED";
+
+let asked;
+
+beforeEach(() => {
+  const credential = {
+    rawId: BYTES.buffer,
+    response: {
+      clientDataJSON: BYTES.buffer,
+      attestationObject: BYTES.buffer,
+      authenticatorData: BYTES.buffer,
+      signature: BYTES.buffer,
+      userHandle: null,
+    },
+  };
+  const answer = async (options) => {
+    asked = options.publicKey;
+    return credential;
+  };
+  Object.defineProperty(globalThis, "navigator", {
+    value: { credentials: { create: answer, get: answer } },
+    configurable: true,
+  });
+  globalThis.PublicKeyCredential = class {};
+});
+
+afterEach(() => {
+  delete globalThis.PublicKeyCredential;
+});
+
+test("bytes are base64url without padding", () => {
+  assert.equal(textOf(BYTES.buffer), TEXT);
+  assert.deepEqual(bytesOf(TEXT), BYTES);
+  assert.deepEqual(bytesOf(""), new Uint8Array());
+});
+
+test("a passkey is made as the server asks", async () => {
+  const creation = { challenge: TEXT, user: { id: TEXT, name: "a@b" }, excludeCredentials: [{ type: "x", id: TEXT }] };
+
+  assert.deepEqual(await makePasskey(creation), { clientData: TEXT, attestationObject: TEXT });
+  assert.deepEqual(asked.challenge, BYTES);
+  assert.deepEqual(asked.user, { id: BYTES, name: "a@b" });
+  assert.deepEqual(asked.excludeCredentials, [{ type: "x", id: BYTES }]);
+});
+
+test("a passkey signs, and the browser's refusal is told as one", async () => {
+  const request = { challenge: TEXT, allowCredentials: [{ type: "x", id: TEXT }] };
+  assert.deepEqual(await askPasskey(request), {
+    id: TEXT,
+    clientData: TEXT,
+    authenticatorData: TEXT,
+    signature: TEXT,
+    userHandle: null,
+  });
+  navigator.credentials.get = async () => {
+    throw new Error("NotAllowedError");
+  };
+  await assert.rejects(askPasskey(request), PasskeyFailure);
+});
+
+test("the second step begins with the way that the person has", () => {
+  const passkey = { challenge: TEXT };
+  const asks = (details) => refusedSignIn(SIGN_IN, { code: REQUIRED, details }).asks;
+
+  assert.equal(asks({ ways: ["CODE", "PASSKEY", "RECOVERY_CODE"], passkey }), "code");
+  assert.equal(asks({ ways: ["PASSKEY", "RECOVERY_CODE"], passkey }), "passkey");
+  assert.equal(asks({ ways: ["RECOVERY_CODE"] }), "recovery");
+  delete globalThis.PublicKeyCredential;
+  assert.equal(asks({ ways: ["PASSKEY", "RECOVERY_CODE"], passkey }), "recovery");
+});
+
+test("whoever cancels may try again with the same challenge", () => {
+  const before = refusedSignIn(SIGN_IN, { code: REQUIRED, details: { ways: ["PASSKEY"], passkey: { challenge: TEXT } } });
+  const failure = new PasskeyFailure("cancelled");
+
+  assert.deepEqual(refusedSignIn({ ...before, isWaiting: true }, failure), { ...before, failure });
+});
