@@ -56,7 +56,7 @@ class MailStoryIT {
     invited(email);
 
     Letter letter = mailbox.await(email, 1);
-    assertThat(letter.link()).startsWith(Installation.baseUri() + "/#/password/pl_");
+    assertThat(letter.link()).startsWith(Installation.consoleUri() + "/#/password/pl_");
     choose(token(letter), "short").isError(400, "VALIDATION_ERROR");
     choose(token(letter), "password123456").isError(400, "VALIDATION_ERROR");
     choose(token(letter), CHOSEN).is(204);

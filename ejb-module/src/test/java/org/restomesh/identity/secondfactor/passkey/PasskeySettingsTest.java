@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.restomesh.shared.config.MapSettings;
 import org.restomesh.shared.config.UnusableConfiguration;
+import org.restomesh.support.Wiring;
 
 class PasskeySettingsTest {
   @ParameterizedTest
@@ -50,9 +50,6 @@ class PasskeySettingsTest {
   }
 
   private static PasskeySettings of(String address) {
-    PasskeySettings settings = new PasskeySettings();
-    settings.settings = MapSettings.of(Map.of("restomesh.console-url", address));
-    settings.read();
-    return settings;
+    return Wiring.with(Map.of("restomesh.console-url", address)).get(PasskeySettings.class);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import java.net.URI;
 import org.restomesh.system.browser.Screen;
 import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.TestTenant;
@@ -16,13 +17,21 @@ final class ConsoleScreen extends Screen {
       "() => fetch('/api/v1/auth/pages/console/logout',"
           + " {method: 'POST', headers: {'X-Requested-By': 'test'}}).then(({status}) => status)";
 
-  private ConsoleScreen(Page page) {
+  private final URI address;
+
+  private ConsoleScreen(Page page, URI address) {
     super(page);
+    this.address = address;
   }
 
   /** A new tab. */
   static ConsoleScreen in(BrowserContext context) {
-    return new ConsoleScreen(context.newPage());
+    return new ConsoleScreen(context.newPage(), Installation.baseUri());
+  }
+
+  /** The same at the address by which passkeys know the console. */
+  static ConsoleScreen byName(BrowserContext context) {
+    return new ConsoleScreen(context.newPage(), Installation.consoleUri());
   }
 
   /** A new tab where the tenant's ADMIN is signed in. */
@@ -38,7 +47,7 @@ final class ConsoleScreen extends Screen {
   ConsoleScreen open(String path) {
     // Nothing of the page before is taken for this one.
     page().navigate("about:blank");
-    page().navigate(Installation.baseUri() + "/#" + path);
+    page().navigate(address + "/#" + path);
     return loaded();
   }
 

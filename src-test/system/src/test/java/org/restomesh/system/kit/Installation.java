@@ -234,6 +234,11 @@ public final class Installation {
     return current().address.baseUri();
   }
 
+  /** The same by the name that mails and passkeys know it by. */
+  public static URI consoleUri() {
+    return URI.create("http://localhost:" + baseUri().getPort());
+  }
+
   /**
    * Where the application's server itself listens, the first of several: for what a load balancer
    * in front would answer in its place.

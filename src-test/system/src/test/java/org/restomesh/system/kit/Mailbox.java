@@ -58,7 +58,7 @@ public final class Mailbox implements AutoCloseable {
   /**
    * What the installation has to know.
    *
-   * @param httpPort where its console is
+   * @param httpPort where its console is: under a name, as browsers make no passkeys for addresses
    */
   Map<String, String> environment(int httpPort) {
     return Map.of(
@@ -66,7 +66,7 @@ public final class Mailbox implements AutoCloseable {
         "RESTOMESH_MAIL_PORT", String.valueOf(port),
         "RESTOMESH_MAIL_TLS", "none",
         "RESTOMESH_MAIL_FROM", "Restomesh <no-reply@restomesh.example>",
-        "RESTOMESH_CONSOLE_URL", "http://127.0.0.1:" + httpPort);
+        "RESTOMESH_CONSOLE_URL", "http://localhost:" + httpPort);
   }
 
   /** All that have come for this address, oldest first. */

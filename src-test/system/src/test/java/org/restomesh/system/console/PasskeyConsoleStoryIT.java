@@ -1,0 +1,129 @@
+package org.restomesh.system.console;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.kit.TestTenant;
+
+/** People register passkeys in the console and sign in with them; Chromium plays the device. */
+class PasskeyConsoleStoryIT {
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
+
+  private final TestTenant tenant = TestTenant.open();
+
+  @Test
+  void aPasskeyIsRegisteredAndSignsInAndIsRemoved() {
+    ConsoleScreen screen = ConsoleScreen.byName(CHROMIUM.context("en", 1280, 800));
+    Page page = screen.page();
+    Device.pluggedInto(page);
+    screen.open("/").signIn(tenant.adminEmail(), TestTenant.PASSWORD).open("/second-factor");
+    add(screen, "Laptop");
+    assertThat(passkeys(page)).containsText("Laptop");
+    screen.isFine();
+    screen.picture("console-passkeys");
+
+    signOut(page);
+    screen.tryToSignIn(tenant.adminEmail(), TestTenant.PASSWORD);
+    assertThat(page.locator("#use-passkey")).isFocused();
+    assertThat(page.locator("#code")).hasCount(0);
+    screen.isFine();
+    screen.picture("console-sign-in-passkey");
+    page.locator("#use-passkey").click();
+    assertThat(page.locator("#menu")).isAttached();
+
+    screen.open("/second-factor");
+    passkeys(page).locator(".rename").click();
+    screen.fill("name", "Old laptop");
+    screen.sendSheet();
+    assertThat(passkeys(page)).containsText("Old laptop");
+    passkeys(page).locator(".remove").click();
+    screen.fill("password", TestTenant.PASSWORD);
+    screen.isFine();
+    screen.sendSheet();
+    screen.notice("Old laptop has been removed.");
+    assertThat(page.locator(".passkey")).hasCount(0);
+  }
+
+  @Test
+  void whoHasLostItUsesARecoveryCode() {
+    ConsoleScreen screen = ConsoleScreen.byName(CHROMIUM.context("tr", 390, 844));
+    Page page = screen.page();
+    Device laptop = Device.pluggedInto(page);
+    screen.open("/").signIn(tenant.adminEmail(), TestTenant.PASSWORD).open("/second-factor");
+    List<String> codes = add(screen, "Dizüstü");
+    screen.fits();
+    screen.picture("console-phone-passkeys");
+    signOut(page);
+    laptop.loseAll();
+
+    screen.tryToSignIn(tenant.adminEmail(), TestTenant.PASSWORD);
+    page.locator("#use-passkey").click();
+    assertThat(page.getByRole(AriaRole.ALERT)).containsText("Geçiş anahtarı kullanılmadı");
+    screen.fits();
+    page.locator("#other-code").click();
+    page.locator("#code").fill(codes.get(1));
+    page.locator("#code").press("Enter");
+    assertThat(page.locator("#menu")).isAttached();
+  }
+
+  /** The first one, which brings recovery codes. */
+  private static List<String> add(ConsoleScreen screen, String name) {
+    Page page = screen.page();
+    page.locator("#add-passkey").click();
+    screen.fill("name", name).fill("password", TestTenant.PASSWORD);
+    screen.isFine();
+    page.locator("dialog.sheet button[type=submit]").click();
+    assertThat(codes(page)).hasCount(10);
+    List<String> texts = codes(page).allTextContents();
+    page.locator("#codes-done").click();
+    assertThat(page.locator("dialog")).hasCount(0);
+    return texts;
+  }
+
+  private static Locator codes(Page page) {
+    return page.locator("dialog.recovery-codes li");
+  }
+
+  private static Locator passkeys(Page page) {
+    return page.locator("#passkeys");
+  }
+
+  private static void signOut(Page page) {
+    page.locator("details.account summary").click();
+    page.locator("#sign-out").click();
+    assertThat(page.locator("#email")).isVisible();
+  }
+
+  /** What keeps passkeys and opens them by itself. */
+  private record Device(CDPSession session, String id) {
+    static Device pluggedInto(Page page) {
+      CDPSession session = page.context().newCDPSession(page);
+      session.send("WebAuthn.enable");
+      JsonObject options = new JsonObject();
+      options.addProperty("protocol", "ctap2");
+      options.addProperty("transport", "internal");
+      options.addProperty("hasResidentKey", true);
+      options.addProperty("hasUserVerification", true);
+      options.addProperty("isUserVerified", true);
+      options.addProperty("automaticPresenceSimulation", true);
+      JsonObject added = new JsonObject();
+      added.add("options", options);
+      JsonObject answer = session.send("WebAuthn.addVirtualAuthenticator", added);
+      return new Device(session, answer.get("authenticatorId").getAsString());
+    }
+
+    void loseAll() {
+      JsonObject one = new JsonObject();
+      one.addProperty("authenticatorId", id);
+      session.send("WebAuthn.clearCredentials", one);
+    }
+  }
+}
