@@ -68,6 +68,7 @@ class TenantReferencesIT {
           "device_command.failed_claim_id",
           "job_lease.node_id",
           "legacy_invoice.subscription_id",
+          "passkey.credential_id",
           "payment_callback.claim_id",
           "realtime_counter.last_id",
           "restaurant_order.external_order_id",

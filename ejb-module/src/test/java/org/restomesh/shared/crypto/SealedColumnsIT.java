@@ -207,8 +207,11 @@ class SealedColumnsIT {
         whose.tenantId(),
         whose.tenantId());
     Rows.change(
-        "insert into authenticator (user_id, secret, created_at, last_step, wrong_codes, version)"
-            + " values (?, '\\x00', now(), -1, 0, 0)",
+        "insert into second_factor (user_id, wrong_proofs) values (?, 0)",
+        UUID.fromString(whose.admin().subject()));
+    Rows.change(
+        "insert into authenticator (user_id, secret, created_at, last_step, version)"
+            + " values (?, '\\x00', now(), -1, 0)",
         UUID.fromString(whose.admin().subject()));
     Rows.change(
         "insert into delivery_config (id, tenant_id, platform, remote_restaurant_id, environment,"

@@ -39,7 +39,9 @@ class EndpointsTest {
           "AuthResource.logout",
           "SecondFactorResource.get",
           "SecondFactorResource.begin",
-          "SecondFactorResource.confirm");
+          "SecondFactorResource.confirm",
+          "PasskeysResource.begin",
+          "PasskeysResource.register");
   private static final String GATE = SECURITY + "access.RequiresEntitlement";
   private static final String SERVICE_SCOPE = SECURITY + "access.RequiresServiceScope";
   private static final String PEOPLE_ONLY = SECURITY + "access.PeopleOnly";

@@ -19,12 +19,12 @@ import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.secondfactor.own.NewPasskey;
-import org.restomesh.identity.secondfactor.own.PasskeyName;
 import org.restomesh.identity.secondfactor.own.PasskeyRegistration;
 import org.restomesh.identity.secondfactor.own.RegisteredPasskey;
 import org.restomesh.identity.secondfactor.own.SecondFactorProof;
-import org.restomesh.identity.secondfactor.passkey.PasskeyCreation;
+import org.restomesh.identity.secondfactor.passkey.PasskeyCreationRequest;
 import org.restomesh.identity.secondfactor.passkey.PasskeyDetails;
+import org.restomesh.identity.secondfactor.passkey.PasskeyName;
 import org.restomesh.identity.secondfactor.passkey.PasskeyRequest;
 
 /** The caller's own passkeys; they are listed with the second factor. */
@@ -42,7 +42,7 @@ public class PasskeysResource {
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   @PeopleOnly("a second factor is a person's")
-  public PasskeyCreation begin() {
+  public PasskeyCreationRequest begin() {
     return registration.begin(current.get());
   }
 

@@ -8,8 +8,9 @@ import java.util.UUID;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.secondfactor.RequiredRoles;
 import org.restomesh.identity.secondfactor.passkey.ChallengePurpose;
-import org.restomesh.identity.secondfactor.passkey.PasskeyCreation;
+import org.restomesh.identity.secondfactor.passkey.PasskeyCreationRequest;
 import org.restomesh.identity.secondfactor.passkey.PasskeyDetails;
+import org.restomesh.identity.secondfactor.passkey.PasskeyName;
 import org.restomesh.identity.secondfactor.passkey.PasskeyRequest;
 import org.restomesh.identity.secondfactor.passkey.Passkeys;
 import org.restomesh.identity.staff.StaffDetails;
@@ -26,7 +27,7 @@ public class PasskeyRegistration {
   @Inject RequiredRoles requiredRoles;
 
   /** See {@link Passkeys#begin}. */
-  public PasskeyCreation begin(StaffPrincipal caller) {
+  public PasskeyCreationRequest begin(StaffPrincipal caller) {
     return passkeys.begin(accounts.of(caller));
   }
 

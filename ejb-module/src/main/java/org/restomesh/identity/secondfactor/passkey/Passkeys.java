@@ -42,11 +42,11 @@ public class Passkeys {
   /**
    * @throws ResourceConflict when no passkeys are offered here, or the person has ten
    */
-  public PasskeyCreation begin(StaffDetails staff) {
+  public PasskeyCreationRequest begin(StaffDetails staff) {
     RelyingParty relyingParty = settings.required();
     List<Passkey> present = rows(staff.id());
     requireRoom(present);
-    return PasskeyCreation.of(
+    return PasskeyCreationRequest.of(
         challenges.create(staff.id(), ChallengePurpose.REGISTRATION, clock.instant()),
         relyingParty,
         staff,
@@ -115,7 +115,7 @@ public class Passkeys {
     String handle = assertion.userHandle();
     return handle == null
         || handle.isEmpty()
-        || handle.equals(PasskeyCreation.userHandle(staff.id()));
+        || handle.equals(PasskeyCreationRequest.userHandle(staff.id()));
   }
 
   /**

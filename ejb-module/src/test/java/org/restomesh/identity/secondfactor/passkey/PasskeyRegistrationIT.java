@@ -19,7 +19,6 @@ import org.restomesh.identity.secondfactor.SecondFactorConfirmed;
 import org.restomesh.identity.secondfactor.SecondFactorGuard;
 import org.restomesh.identity.secondfactor.SecondFactors;
 import org.restomesh.identity.secondfactor.own.Enrolment;
-import org.restomesh.identity.secondfactor.own.PasskeyName;
 import org.restomesh.identity.secondfactor.own.RegisteredPasskey;
 import org.restomesh.identity.secondfactor.own.SecondFactorDetails;
 import org.restomesh.identity.secondfactor.own.SecondFactorProof;
@@ -51,14 +50,14 @@ class PasskeyRegistrationIT {
 
   @Test
   void theBrowserIsToldWhoAsksForWhom() {
-    PasskeyCreation creation = admin.registration().begin(admin.person());
+    PasskeyCreationRequest creation = admin.registration().begin(admin.person());
 
     assertThat(creation.rp())
-        .isEqualTo(new PasskeyCreation.Party("restomesh.example.com", "Restomesh"));
+        .isEqualTo(new PasskeyCreationRequest.Party("restomesh.example.com", "Restomesh"));
     assertThat(creation.user().name()).isEqualTo(admin.email());
     assertThat(creation.challenge()).matches("[A-Za-z0-9_-]{43}");
     assertThat(creation.pubKeyCredParams())
-        .extracting(PasskeyCreation.Algorithm::alg)
+        .extracting(PasskeyCreationRequest.Algorithm::alg)
         .containsExactly(-7L, -8L, -257L);
     assertThat(creation.authenticatorSelection().userVerification()).isEqualTo("preferred");
     assertThat(creation.attestation()).isEqualTo("none");

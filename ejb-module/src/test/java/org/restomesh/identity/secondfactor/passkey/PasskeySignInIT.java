@@ -130,7 +130,7 @@ class PasskeySignInIT {
     PasskeyAssertion good = key.sign(admin.challenge());
 
     assertRefused(withHandle(good, "AAAAAAAAAAAAAAAAAAAAAA"));
-    assertThat(admin.signIn(null, withHandle(good, PasskeyCreation.userHandle(admin.id()))))
+    assertThat(admin.signIn(null, withHandle(good, PasskeyCreationRequest.userHandle(admin.id()))))
         .isNotNull();
   }
 

@@ -1,4 +1,4 @@
-package org.restomesh.identity.secondfactor.own;
+package org.restomesh.identity.secondfactor.passkey;
 
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;

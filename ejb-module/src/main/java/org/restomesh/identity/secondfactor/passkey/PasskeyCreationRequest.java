@@ -14,7 +14,7 @@ import org.restomesh.identity.staff.StaffDetails;
  * @param challenge base64url
  * @param timeout milliseconds
  */
-public record PasskeyCreation(
+public record PasskeyCreationRequest(
     Party rp,
     Person user,
     String challenge,
@@ -42,13 +42,13 @@ public record PasskeyCreation(
   public record Selection(String residentKey, String userVerification) {}
 
   /** As a second factor it is found by the person's name, so that small keys need not keep it. */
-  static PasskeyCreation of(
+  static PasskeyCreationRequest of(
       String challenge,
       RelyingParty relyingParty,
       StaffDetails staff,
       List<Credential> present,
       Duration life) {
-    return new PasskeyCreation(
+    return new PasskeyCreationRequest(
         new Party(relyingParty.id(), NAME),
         new Person(userHandle(staff.id()), staff.email(), staff.name()),
         challenge,
