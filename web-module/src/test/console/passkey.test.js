@@ -77,7 +77,10 @@ test("the second step begins with the way that the person has", () => {
 });
 
 test("whoever cancels may try again with the same challenge", () => {
-  const before = refusedSignIn(SIGN_IN, { code: REQUIRED, details: { ways: ["PASSKEY"], passkey: { challenge: TEXT } } });
+  const before = refusedSignIn(SIGN_IN, {
+    code: REQUIRED,
+    details: { ways: ["PASSKEY"], passkey: { challenge: TEXT } },
+  });
   const failure = new PasskeyFailure("cancelled");
 
   assert.deepEqual(refusedSignIn({ ...before, isWaiting: true }, failure), { ...before, failure });

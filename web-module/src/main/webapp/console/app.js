@@ -46,7 +46,11 @@ export class ConsoleApp extends LitElement {
       return html`${this.#passwordPage().view()} ${this.#notices()}`;
     }
     if (context.phase === "signin") {
-      const actions = { submit: this.#enter, usePasskey: this.#enterByPasskey, change: (state) => this.#changeSignIn(state) };
+      const actions = {
+        submit: this.#enter,
+        usePasskey: this.#enterByPasskey,
+        change: (state) => this.#changeSignIn(state),
+      };
       return html`${signInPage(context, this.#signIn, actions)} ${this.#notices()}`;
     }
     if (context.phase === "opening") {

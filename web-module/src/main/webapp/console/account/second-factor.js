@@ -92,9 +92,9 @@ export default class SecondFactor extends ConsolePage {
   #codesLeft(more = nothing) {
     const { since, recoveryCodesLeft } = this.#own;
     return html`${facts([
-        [this.say("account.since"), moment(since, this.context)],
-        [this.say("account.codesLeft"), this.words.number(recoveryCodesLeft)],
-      ])}
+      [this.say("account.since"), moment(since, this.context)],
+      [this.say("account.codesLeft"), this.words.number(recoveryCodesLeft)],
+    ])}
       <div class="form-buttons">
         <button type="button" class="btn btn-outline-secondary" id="new-codes" @click=${() => this.#ask("codes")}>${this.say("account.newCodes")}</button>
         ${more}

@@ -54,7 +54,8 @@ export const words = {
     "account.ownFirst": "Set up a second factor of your own first: otherwise you would lock yourself out.",
   },
   tr: {
-    "account.lead": "Oturum açarken parolanın yanında yalnızca telefonunuzun ürettiği bir kod ya da bir geçiş anahtarı da sorulur.",
+    "account.lead":
+      "Oturum açarken parolanın yanında yalnızca telefonunuzun ürettiği bir kod ya da bir geçiş anahtarı da sorulur.",
     "account.forced": "Rolünüz için ikinci adım zorunlu. Şimdi kurun; konsolun kalanı bundan sonra açılır.",
     "account.off": "Kurulmadı",
     "account.offText":
