@@ -54,6 +54,7 @@ export default class SecondFactor extends ConsolePage {
     return html`${heading(this.say("page.secondFactor"), nothing, this.say("account.lead"))}
     ${this.#isForced ? html`<p class="stale" role="status">${this.say("account.forced")}</p>` : nothing}
     <section class="panel" id="second-factor">
+      <h2>${this.say("account.app")}</h2>
       ${this.#own.authenticator ? this.#present() : this.#enrolment ? this.#setup() : this.#none()}
     </section>
     ${this.#enrolment ? nothing : passkeysPanel(this, this.#own, (what, passkey) => this.#ask(what, passkey))}

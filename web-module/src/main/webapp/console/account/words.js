@@ -2,6 +2,7 @@ export const words = {
   en: {
     "account.lead": "Besides the password, sign-in asks for a code that only your phone makes, or for a passkey.",
     "account.forced": "Your role must have a second factor. Set it up now; the rest of the console opens after that.",
+    "account.app": "Authenticator app",
     "account.off": "Not set up",
     "account.offText":
       "You need an app that makes one-time codes, such as Google Authenticator, Microsoft Authenticator or a password manager.",
@@ -57,6 +58,7 @@ export const words = {
     "account.lead":
       "Oturum açarken parolanın yanında yalnızca telefonunuzun ürettiği bir kod ya da bir geçiş anahtarı da sorulur.",
     "account.forced": "Rolünüz için ikinci adım zorunlu. Şimdi kurun; konsolun kalanı bundan sonra açılır.",
+    "account.app": "Kimlik doğrulama uygulaması",
     "account.off": "Kurulmadı",
     "account.offText":
       "Tek kullanımlık kod üreten bir uygulama gerekir: Google Authenticator, Microsoft Authenticator ya da bir parola yöneticisi gibi.",

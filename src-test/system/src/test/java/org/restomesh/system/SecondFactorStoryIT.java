@@ -32,6 +32,9 @@ class SecondFactorStoryIT {
 
     Answer asked = login(email, TestTenant.PASSWORD, null);
     asked.isError(401, "SECOND_FACTOR_REQUIRED");
+    assertThat(asked.json().at("/details/ways").toString())
+        .isEqualTo("[\"CODE\",\"RECOVERY_CODE\"]");
+    assertThat(asked.json().get("details").has("passkey")).isFalse();
     assertThat(asked.json().has("accessToken")).isFalse();
     assertThat(asked.header("WWW-Authenticate")).startsWith("Bearer");
     login(email, "not this one", setUp.recoveryCodes().get(0)).isError(401, "INVALID_CREDENTIALS");

@@ -35,6 +35,8 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
           "ADDON_ALREADY_GRANTED",
           "HARDWARE_OUT_OF_STOCK");
   private static final Set<String> LISTING = Set.of("VALIDATION_ERROR", "CATALOG_INVALID");
+  private static final Set<String> DETAILED =
+      Set.of("QUOTA_EXCEEDED", "INSUFFICIENT_STOCK", "SECOND_FACTOR_REQUIRED");
   private static final Pattern NEXT = Pattern.compile("<([^>]+)>; *rel=\"?next\"?");
 
   /** The key of a printer is a secret: it is not shown. */
@@ -167,7 +169,7 @@ public record Answer(String path, int status, HttpHeaders headers, String body, 
     if ("ENTITLEMENT_REQUIRED".equals(errorCode)) {
       names.add("actionable");
     }
-    if ("QUOTA_EXCEEDED".equals(errorCode) || "INSUFFICIENT_STOCK".equals(errorCode)) {
+    if (DETAILED.contains(String.valueOf(errorCode))) {
       names.add("details");
     }
     return names;
