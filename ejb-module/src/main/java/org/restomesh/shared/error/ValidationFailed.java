@@ -3,7 +3,7 @@ package org.restomesh.shared.error;
 import java.util.List;
 
 /** The input breaks at least one rule; each problem reads {@code path: what is wrong}. */
-public final class ValidationFailed extends DomainException {
+public class ValidationFailed extends DomainException {
   private static final long serialVersionUID = 1L;
 
   private final List<String> problems;
@@ -18,7 +18,7 @@ public final class ValidationFailed extends DomainException {
   }
 
   @Override
-  public List<String> problems() {
+  public final List<String> problems() {
     return problems;
   }
 }

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.restomesh.identity.Role;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.secondfactor.own.Enrolment;
-import org.restomesh.identity.secondfactor.own.SecondFactorProof;
 import org.restomesh.identity.secondfactor.totp.Enrolled;
 import org.restomesh.identity.signin.AccessTokens;
 import org.restomesh.identity.signin.SigningKeyStore;
@@ -94,10 +93,7 @@ class RequiredRolesIT {
     roles.replace(admin, new RequiredRoleSet(List.of(Role.MANAGER)));
 
     assertThatThrownBy(
-            () ->
-                wiring
-                    .get(Enrolment.class)
-                    .turnOff(manager, new SecondFactorProof(Enrolled.PASSWORD, enrolled.code())))
+            () -> wiring.get(Enrolment.class).turnOff(manager, Enrolled.proof(enrolled.code())))
         .isInstanceOf(ResourceConflict.class);
     assertThat(tokens.verify(signedIn(restaurant, Role.STAFF))).isNotNull();
   }

@@ -18,14 +18,14 @@ import org.restomesh.api.security.access.AllowedRoles;
 import org.restomesh.api.security.access.PeopleOnly;
 import org.restomesh.api.security.caller.CurrentStaff;
 import org.restomesh.identity.Role;
-import org.restomesh.identity.secondfactor.own.NewPasskey;
 import org.restomesh.identity.secondfactor.own.PasskeyRegistration;
+import org.restomesh.identity.secondfactor.own.RegisterPasskey;
 import org.restomesh.identity.secondfactor.own.RegisteredPasskey;
 import org.restomesh.identity.secondfactor.own.SecondFactorProof;
 import org.restomesh.identity.secondfactor.passkey.PasskeyCreationRequest;
 import org.restomesh.identity.secondfactor.passkey.PasskeyDetails;
-import org.restomesh.identity.secondfactor.passkey.PasskeyName;
 import org.restomesh.identity.secondfactor.passkey.PasskeyRequest;
+import org.restomesh.identity.secondfactor.passkey.RenamePasskey;
 
 /** The caller's own passkeys; they are listed with the second factor. */
 @Path("/v1/auth/second-factor/passkeys")
@@ -50,7 +50,7 @@ public class PasskeysResource {
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   @PeopleOnly("a second factor is a person's")
-  public RegisteredPasskey register(@NotNull @Valid NewPasskey passkey) {
+  public RegisteredPasskey register(@NotNull @Valid RegisterPasskey passkey) {
     return registration.register(current.get(), passkey);
   }
 
@@ -66,7 +66,7 @@ public class PasskeysResource {
   @Path("{id}")
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   @PeopleOnly("a second factor is a person's")
-  public PasskeyDetails rename(@PathParam("id") UUID id, @NotNull @Valid PasskeyName name) {
+  public PasskeyDetails rename(@PathParam("id") UUID id, @NotNull @Valid RenamePasskey name) {
     return registration.rename(current.get(), id, name);
   }
 

@@ -23,6 +23,7 @@ import org.restomesh.identity.secondfactor.own.Enrolment;
 import org.restomesh.identity.secondfactor.own.RecoveryCodes;
 import org.restomesh.identity.secondfactor.own.SecondFactorDetails;
 import org.restomesh.identity.secondfactor.own.SecondFactorProof;
+import org.restomesh.identity.secondfactor.totp.ConfirmAuthenticator;
 import org.restomesh.identity.secondfactor.totp.EnrolmentDetails;
 
 /** The caller's own second factor, and which roles must have one. */
@@ -57,8 +58,8 @@ public class SecondFactorResource {
   @BeforeSecondFactor
   @AllowedRoles({Role.SUPERADMIN, Role.ADMIN, Role.MANAGER, Role.STAFF})
   @PeopleOnly("a second factor is a person's")
-  public RecoveryCodes confirm(@NotNull @Valid SecondFactorProof proof) {
-    return enrolment.confirm(current.get(), proof);
+  public RecoveryCodes confirm(@NotNull @Valid ConfirmAuthenticator app) {
+    return enrolment.confirm(current.get(), app);
   }
 
   @POST

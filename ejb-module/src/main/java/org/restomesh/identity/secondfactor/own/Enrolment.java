@@ -6,9 +6,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.secondfactor.RequiredRoles;
-import org.restomesh.identity.secondfactor.totp.Authenticators;
+import org.restomesh.identity.secondfactor.totp.ConfirmAuthenticator;
 import org.restomesh.identity.secondfactor.totp.EnrolmentDetails;
-import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ValidationFailed;
 import org.restomesh.shared.limit.TooManyRequests;
@@ -22,33 +21,30 @@ import org.restomesh.shared.limit.TooManyRequests;
 public class Enrolment {
   @Inject OwnAccounts accounts;
   @Inject OwnSecondFactor own;
-  @Inject Authenticators authenticators;
   @Inject RequiredRoles requiredRoles;
 
   public SecondFactorDetails details(StaffPrincipal caller) {
     return own.details(accounts.of(caller).id(), requiredRoles.isRequiredOf(caller));
   }
 
-  /** See {@link Authenticators#begin}. */
+  /** See {@link OwnSecondFactor#begin}. */
   public EnrolmentDetails begin(StaffPrincipal caller) {
-    return authenticators.begin(accounts.of(caller));
+    return own.begin(accounts.of(caller));
   }
 
   /**
    * See {@link OwnSecondFactor#confirm}.
    *
-   * @throws ValidationFailed when password or code is wrong, as do the methods below
+   * @throws ValidationFailed when password, code or passkey is wrong, as do the methods below
    * @throws TooManyRequests when that came too often, as do the methods below
    */
-  public RecoveryCodes confirm(StaffPrincipal caller, SecondFactorProof proof) {
-    return own.confirm(proven(caller, proof), requireNonNull(caller.signInId()), proof)
-        .orElseThrow(() -> wrong(proof));
+  public RecoveryCodes confirm(StaffPrincipal caller, ConfirmAuthenticator app) {
+    return own.confirm(accounts.of(caller, app.password()), requireNonNull(caller.signInId()), app);
   }
 
   /** See {@link OwnSecondFactor#replaceRecoveryCodes}. */
   public RecoveryCodes replaceRecoveryCodes(StaffPrincipal caller, SecondFactorProof proof) {
-    return own.replaceRecoveryCodes(proven(caller, proof), proof.answer())
-        .orElseThrow(() -> wrong(proof));
+    return own.replaceRecoveryCodes(accounts.of(caller, proof.password()), proof);
   }
 
   /**
@@ -57,19 +53,6 @@ public class Enrolment {
    * @throws ResourceConflict also when the caller's role must have a second factor
    */
   public void turnOff(StaffPrincipal caller, SecondFactorProof proof) {
-    StaffDetails staff = proven(caller, proof);
-    if (!own.turnOff(staff, requiredRoles.isRequiredOf(caller), proof.answer())) {
-      throw wrong(proof);
-    }
-  }
-
-  /** The person, whose password is right; the code is looked at later. */
-  private StaffDetails proven(StaffPrincipal caller, SecondFactorProof proof) {
-    return accounts.of(caller, proof.password());
-  }
-
-  /** Which one was wrong is not told where both have come. */
-  static ValidationFailed wrong(SecondFactorProof proof) {
-    return new ValidationFailed(proof.code() == null ? "passkey" : "code", "is wrong");
+    own.turnOff(accounts.of(caller, proof.password()), requiredRoles.isRequiredOf(caller), proof);
   }
 }

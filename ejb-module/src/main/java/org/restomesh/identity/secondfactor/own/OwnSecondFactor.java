@@ -18,6 +18,8 @@ import org.restomesh.identity.secondfactor.passkey.PasskeyDetails;
 import org.restomesh.identity.secondfactor.passkey.PasskeySettings;
 import org.restomesh.identity.secondfactor.passkey.Passkeys;
 import org.restomesh.identity.secondfactor.totp.Authenticators;
+import org.restomesh.identity.secondfactor.totp.ConfirmAuthenticator;
+import org.restomesh.identity.secondfactor.totp.EnrolmentDetails;
 import org.restomesh.identity.staff.StaffAccounts;
 import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.RealTime;
@@ -26,15 +28,17 @@ import org.restomesh.shared.audit.AuditedAction;
 import org.restomesh.shared.error.ResourceConflict;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
-import org.restomesh.shared.limit.TooManyRequests;
 
 /**
  * Changes of a person's second factor by the person, whose password is right. Each is one
- * transaction under the lock of their proofs. Wrong codes and passkeys are answered with nothing
- * and commit, as they count; too many of them are TooManyRequests everywhere.
+ * transaction under the lock of their proofs, and of their account before it where that changes.
+ * Wrong codes and passkeys are ProofWrong everywhere, which commits as they count, and too many of
+ * them TooManyRequests; where one is needed and none comes that is ValidationFailed.
  */
 @Stateless
 public class OwnSecondFactor {
+  private static final String CODE = "code";
+
   @Inject Proofs proofs;
   @Inject SecondFactors secondFactors;
   @Inject SecondFactorCheck check;
@@ -69,46 +73,56 @@ public class OwnSecondFactor {
   }
 
   /**
+   * See {@link Authenticators#begin}.
+   *
+   * @throws ResourceNotFound when the person has been removed meanwhile
+   */
+  public EnrolmentDetails begin(StaffDetails staff) {
+    lockWithAccount(staff);
+    return authenticators.begin(staff);
+  }
+
+  /**
    * From now on sign-in asks for codes of the app that was begun. Where it is the person's first
    * second factor, all their other sign-ins end, which were by password alone, and there are
    * recovery codes; else there are none.
    *
    * @param signInId the one that this is confirmed in
    * @throws ResourceConflict when none was begun, or it is confirmed already
-   * @throws TooManyRequests after too many wrong codes
    */
-  public Optional<RecoveryCodes> confirm(
-      StaffDetails staff, UUID signInId, SecondFactorProof proof) {
-    Instant now = clock.instant();
-    proofs.lock(staff.id());
+  public RecoveryCodes confirm(StaffDetails staff, UUID signInId, ConfirmAuthenticator app) {
+    lockWithAccount(staff);
     authenticators.requireBegun(staff.id());
     boolean isFirst = !secondFactors.has(staff.id());
-    if (!isFirst && !isProven(staff, new SecondFactorAnswer(null, proof.passkey()))) {
-      return Optional.empty();
+    if (!isFirst) {
+      if (app.passkey() == null && app.recoveryCode() == null) {
+        throw new ValidationFailed("passkey", "is required");
+      }
+      prove(staff, new SecondFactorAnswer(app.recoveryCode(), app.passkey()), "recoveryCode");
     }
+    Instant now = clock.instant();
     proofs.requireRoom(staff.id(), now);
-    String code = SecondFactorCheck.plain(proof.code() == null ? "" : proof.code());
-    if (!authenticators.confirm(staff.id(), code)) {
+    if (!authenticators.confirm(staff.id(), SecondFactorCheck.plain(app.code()))) {
       proofs.wasWrong(staff.id(), now);
-      return Optional.empty();
+      throw new ProofWrong(CODE);
     }
     proofs.wasRight(staff.id());
     record(staff, "auth.second-factor-on");
-    return Optional.of(isFirst ? turnedOn(staff.id(), signInId) : RecoveryCodes.NONE);
+    return isFirst ? turnedOn(staff.id(), signInId) : RecoveryCodes.NONE;
   }
 
   /**
-   * The same for a passkey, which is good from now on.
+   * The same for a passkey, which is good from now on. One that is refused leaves its challenge and
+   * the proof unused.
    *
    * @throws ResourceConflict when there are ten, or this one is registered
-   * @throws ValidationFailed when it answers no challenge of the person's
+   * @throws ValidationFailed also when it answers no challenge of the person's
    */
-  public Optional<RegisteredPasskey> register(
-      StaffDetails staff, UUID signInId, NewPasskey passkey) {
-    proofs.open(staff.id());
+  public RegisteredPasskey register(StaffDetails staff, UUID signInId, RegisterPasskey passkey) {
+    lockWithAccount(staff);
     boolean isFirst = !secondFactors.has(staff.id());
-    if (!isFirst && !isProven(staff, passkey.proof().answer())) {
-      return Optional.empty();
+    if (!isFirst) {
+      prove(staff, passkey.proof());
     }
     PasskeyDetails registered =
         passkeys.register(staff, passkey.name().strip(), passkey.attestation());
@@ -116,7 +130,15 @@ public class OwnSecondFactor {
         staff.principal().actor(),
         AuditedAction.of("auth.passkey-register", "passkey", registered.id()));
     RecoveryCodes codes = isFirst ? turnedOn(staff.id(), signInId) : RecoveryCodes.NONE;
-    return Optional.of(new RegisteredPasskey(registered, codes.recoveryCodes()));
+    return new RegisteredPasskey(registered, codes.recoveryCodes());
+  }
+
+  /** In the order of whoever removes people or takes their second factor off. */
+  private void lockWithAccount(StaffDetails staff) {
+    if (accounts.lock(staff.id()).isEmpty()) {
+      throw new ResourceNotFound("Staff user");
+    }
+    proofs.open(staff.id());
   }
 
   private RecoveryCodes turnedOn(UUID userId, UUID signInId) {
@@ -131,68 +153,67 @@ public class OwnSecondFactor {
    *
    * @throws ResourceConflict when the person has no second factor
    */
-  public Optional<RecoveryCodes> replaceRecoveryCodes(
-      StaffDetails staff, SecondFactorAnswer answer) {
+  public RecoveryCodes replaceRecoveryCodes(StaffDetails staff, SecondFactorProof proof) {
     proofs.lock(staff.id());
     if (!secondFactors.has(staff.id())) {
       throw new ResourceConflict("There is no second factor");
     }
-    if (!isProven(staff, answer)) {
-      return Optional.empty();
-    }
+    prove(staff, proof);
     record(staff, "auth.recovery-codes-replace");
-    return Optional.of(recoveryCodes.replace(staff.id()));
+    return recoveryCodes.replace(staff.id());
   }
 
   /**
-   * Ends the app, and with the last kind the recovery codes. False when the answer is wrong.
+   * Ends the app, and with the last kind the recovery codes.
    *
    * @param required whether the person's role must have a second factor
    * @throws ResourceConflict when there is no app, or it is the last kind and required
    */
-  public boolean turnOff(StaffDetails staff, boolean required, SecondFactorAnswer answer) {
+  public void turnOff(StaffDetails staff, boolean required, SecondFactorProof proof) {
     proofs.lock(staff.id());
     if (authenticators.since(staff.id()).isEmpty()) {
       throw new ResourceConflict("There is no authenticator");
     }
     boolean isLast = passkeys.of(staff.id()).isEmpty();
-    requireEnd(isLast && required);
-    if (!isProven(staff, answer)) {
-      return false;
-    }
+    requireOther(isLast && required);
+    prove(staff, proof);
     authenticators.remove(staff.id());
     record(staff, "auth.second-factor-off");
     endIf(isLast, staff.id());
-    return true;
   }
 
   /**
-   * Ends a passkey, and with the last kind the recovery codes. False when the answer is wrong.
+   * @throws ResourceNotFound when the person has no such passkey
+   */
+  public PasskeyDetails renamePasskey(StaffDetails staff, UUID id, String name) {
+    proofs.lock(staff.id());
+    return passkeys.rename(staff, id, name);
+  }
+
+  /**
+   * Ends a passkey, and with the last kind the recovery codes.
    *
    * @param required whether the person's role must have a second factor
    * @throws ResourceNotFound when the person has no such passkey
    * @throws ResourceConflict when it is the last kind and required
    */
-  public boolean removePasskey(
-      StaffDetails staff, boolean required, UUID id, SecondFactorAnswer answer) {
+  public void removePasskey(
+      StaffDetails staff, boolean required, UUID id, SecondFactorProof proof) {
     proofs.lock(staff.id());
     List<PasskeyDetails> present = passkeys.of(staff.id());
     if (present.stream().noneMatch(passkey -> passkey.id().equals(id))) {
       throw new ResourceNotFound("Passkey");
     }
     boolean isLast = present.size() == 1 && authenticators.since(staff.id()).isEmpty();
-    requireEnd(isLast && required);
-    if (!isProven(staff, answer)) {
-      return false;
-    }
+    requireOther(isLast && required);
+    prove(staff, proof);
     passkeys.remove(staff.id(), id);
     audit.record(staff.principal().actor(), AuditedAction.of("auth.passkey-remove", "passkey", id));
     endIf(isLast, staff.id());
-    return true;
   }
 
-  private static void requireEnd(boolean isMissed) {
-    if (isMissed) {
+  private static void requireOther(boolean isMissing) {
+    if (isMissing) {
       throw new ResourceConflict("Your role must have a second factor");
     }
   }
@@ -204,8 +225,18 @@ public class OwnSecondFactor {
     }
   }
 
-  private boolean isProven(StaffDetails staff, SecondFactorAnswer answer) {
-    return check.isRight(staff, answer, ChallengePurpose.PROOF);
+  private void prove(StaffDetails staff, SecondFactorProof proof) {
+    if (proof.code() == null && proof.passkey() == null) {
+      throw new ValidationFailed(CODE, "is required");
+    }
+    prove(staff, new SecondFactorAnswer(proof.code(), proof.passkey()), CODE);
+  }
+
+  /** Where both come, the passkey counts. */
+  private void prove(StaffDetails staff, SecondFactorAnswer answer, String codeField) {
+    if (!check.isRight(staff, answer, ChallengePurpose.PROOF)) {
+      throw new ProofWrong(answer.passkey() == null ? codeField : "passkey");
+    }
   }
 
   private void record(StaffDetails staff, String action) {

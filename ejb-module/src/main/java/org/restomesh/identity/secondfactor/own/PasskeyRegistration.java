@@ -10,9 +10,9 @@ import org.restomesh.identity.secondfactor.RequiredRoles;
 import org.restomesh.identity.secondfactor.passkey.ChallengePurpose;
 import org.restomesh.identity.secondfactor.passkey.PasskeyCreationRequest;
 import org.restomesh.identity.secondfactor.passkey.PasskeyDetails;
-import org.restomesh.identity.secondfactor.passkey.PasskeyName;
 import org.restomesh.identity.secondfactor.passkey.PasskeyRequest;
 import org.restomesh.identity.secondfactor.passkey.Passkeys;
+import org.restomesh.identity.secondfactor.passkey.RenamePasskey;
 import org.restomesh.identity.staff.StaffDetails;
 import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
@@ -48,15 +48,14 @@ public class PasskeyRegistration {
    * @throws ValidationFailed also when password, code or passkey is wrong
    * @throws TooManyRequests when that came too often
    */
-  public RegisteredPasskey register(StaffPrincipal caller, NewPasskey passkey) {
+  public RegisteredPasskey register(StaffPrincipal caller, RegisterPasskey passkey) {
     StaffDetails staff = accounts.of(caller, passkey.proof().password());
-    return own.register(staff, requireNonNull(caller.signInId()), passkey)
-        .orElseThrow(() -> Enrolment.wrong(passkey.proof()));
+    return own.register(staff, requireNonNull(caller.signInId()), passkey);
   }
 
-  /** See {@link Passkeys#rename}. */
-  public PasskeyDetails rename(StaffPrincipal caller, UUID id, PasskeyName name) {
-    return passkeys.rename(accounts.of(caller), id, name.name().strip());
+  /** See {@link OwnSecondFactor#renamePasskey}. */
+  public PasskeyDetails rename(StaffPrincipal caller, UUID id, RenamePasskey name) {
+    return own.renamePasskey(accounts.of(caller), id, name.name().strip());
   }
 
   /**
@@ -67,8 +66,6 @@ public class PasskeyRegistration {
    */
   public void remove(StaffPrincipal caller, UUID id, SecondFactorProof proof) {
     StaffDetails staff = accounts.of(caller, proof.password());
-    if (!own.removePasskey(staff, requiredRoles.isRequiredOf(caller), id, proof.answer())) {
-      throw Enrolment.wrong(proof);
-    }
+    own.removePasskey(staff, requiredRoles.isRequiredOf(caller), id, proof);
   }
 }

@@ -10,21 +10,13 @@ import org.restomesh.identity.secondfactor.passkey.PasskeyAssertion;
  * That it is the person who changes their second factor, and not somebody at their screen.
  *
  * @param password the present one
- * @param code of the app, or where there is a second factor already a recovery code
- * @param passkey instead of a code; beside the code of a new app where there are passkeys already
+ * @param code of the app, or a recovery code; neither this nor a passkey for a first passkey
+ * @param passkey instead of a code
  */
 public record SecondFactorProof(
     @NotNull @Size(max = 200) String password,
     @Size(max = 40) @Nullable String code,
     @Valid @Nullable PasskeyAssertion passkey) {
-  public SecondFactorProof(String password, @Nullable String code) {
-    this(password, code, null);
-  }
-
-  SecondFactorAnswer answer() {
-    return new SecondFactorAnswer(code, passkey);
-  }
-
   @Override
   public String toString() {
     return "SecondFactorProof[...]";

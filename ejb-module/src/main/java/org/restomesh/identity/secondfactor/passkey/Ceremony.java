@@ -20,7 +20,10 @@ import com.webauthn4j.data.client.CollectedClientData;
 import com.webauthn4j.data.client.Origin;
 import com.webauthn4j.data.client.challenge.Challenge;
 import com.webauthn4j.server.ServerProperty;
+import com.webauthn4j.util.exception.NotImplementedException;
+import com.webauthn4j.util.exception.UnexpectedCheckedException;
 import com.webauthn4j.util.exception.WebAuthnException;
+import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
@@ -28,12 +31,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.restomesh.shared.Log;
 
 /**
  * Registration and authentication by the rules of WebAuthn level 2, sections 7.1 and 7.2. Nothing
  * is kept here; what a key is made by is not looked at, as any will do.
  */
 final class Ceremony {
+  private static final Log LOG = Log.of(Ceremony.class);
+
   /** Each browser and key can at least one of them: ES256, Ed25519, RS256. */
   static final List<COSEAlgorithmIdentifier> ALGORITHMS =
       List.of(
@@ -81,7 +87,12 @@ final class Ceremony {
       }
       MANAGER.verify(data, new RegistrationParameters(server.get(), PARAMETERS, false, true));
       return Optional.of(key(data.getAttestationObject().getAuthenticatorData()));
-    } catch (WebAuthnException | IllegalArgumentException e) {
+    } catch (WebAuthnException
+        | IllegalArgumentException
+        | UncheckedIOException
+        | UnexpectedCheckedException
+        | NotImplementedException e) {
+      logRefusal(e);
       return Optional.empty();
     }
   }
@@ -103,9 +114,19 @@ final class Ceremony {
       MANAGER.verify(
           data, new AuthenticationParameters(server.get(), stored(key), null, false, true));
       return OptionalLong.of(Objects.requireNonNull(data.getAuthenticatorData()).getSignCount());
-    } catch (WebAuthnException | IllegalArgumentException e) {
+    } catch (WebAuthnException
+        | IllegalArgumentException
+        | UncheckedIOException
+        | UnexpectedCheckedException
+        | NotImplementedException e) {
+      logRefusal(e);
       return OptionalLong.empty();
     }
+  }
+
+  /** BadOriginException, say, tells the operator that the console's address is another. */
+  private static void logRefusal(RuntimeException reason) {
+    LOG.info("a passkey was refused: " + reason.getClass().getSimpleName());
   }
 
   private Optional<ServerProperty> server(CollectedClientData client) {

@@ -20,8 +20,8 @@ import org.restomesh.shared.error.ResourceNotFound;
 import org.restomesh.shared.error.ValidationFailed;
 
 /**
- * The passkeys of people. What changes or asks them is to be called while the person's proofs are
- * locked. Challenges go by real time, as browsers do.
+ * The passkeys of people. What changes or accepts them is to be called while the person's proofs
+ * are locked. Challenges go by real time, as browsers do.
  */
 @Stateless
 public class Passkeys {

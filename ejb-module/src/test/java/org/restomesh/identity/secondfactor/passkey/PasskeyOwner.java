@@ -6,8 +6,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.restomesh.identity.StaffPrincipal;
 import org.restomesh.identity.secondfactor.SecondFactorRequired;
-import org.restomesh.identity.secondfactor.own.NewPasskey;
 import org.restomesh.identity.secondfactor.own.PasskeyRegistration;
+import org.restomesh.identity.secondfactor.own.RegisterPasskey;
 import org.restomesh.identity.secondfactor.own.RegisteredPasskey;
 import org.restomesh.identity.secondfactor.own.SecondFactorProof;
 import org.restomesh.identity.secondfactor.own.SecondFactorWays;
@@ -75,11 +75,11 @@ final class PasskeyOwner {
   }
 
   RegisteredPasskey register(PasskeyAttestation attestation, SecondFactorProof proof) {
-    return registration().register(person, new NewPasskey(" My key ", attestation, proof));
+    return registration().register(person, new RegisterPasskey(" My key ", attestation, proof));
   }
 
   static SecondFactorProof password() {
-    return new SecondFactorProof(Enrolled.PASSWORD, null);
+    return new SecondFactorProof(Enrolled.PASSWORD, null, null);
   }
 
   SecondFactorProof provenBy(SecurityKey key) {

@@ -3,8 +3,11 @@ package org.restomesh.identity.secondfactor.passkey;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import jakarta.persistence.OptimisticLockException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -91,7 +94,7 @@ class PasskeyRegistrationIT {
   void oneMoreNeedsASecondFactorThatIsThereAndLeavesCodesAndSignInsAlone() {
     RegisteredPasskey first = admin.register(key);
     SecurityKey next = new SecurityKey();
-    assertWrong("passkey", () -> admin.register(next));
+    assertWrong("code", "is required", () -> admin.register(next));
     assertWrong("passkey", () -> admin.register(next, new SecurityKey()));
 
     assertThat(admin.register(next, key).recoveryCodes()).isEmpty();
@@ -99,7 +102,7 @@ class PasskeyRegistrationIT {
             admin
                 .register(
                     new SecurityKey().make(admin.creation()),
-                    new SecondFactorProof(Enrolled.PASSWORD, first.recoveryCodes().get(0)))
+                    Enrolled.proof(first.recoveryCodes().get(0)))
                 .recoveryCodes())
         .isEmpty();
 
@@ -113,7 +116,8 @@ class PasskeyRegistrationIT {
     PasskeyAttestation attestation = key.make(admin.creation());
 
     assertWrong(
-        "password", () -> admin.register(attestation, new SecondFactorProof("not this one", null)));
+        "password",
+        () -> admin.register(attestation, new SecondFactorProof("not this one", null, null)));
     assertThat(details().passkeys()).isEmpty();
     admin.register(attestation, PasskeyOwner.password());
   }
@@ -132,13 +136,20 @@ class PasskeyRegistrationIT {
 
   @Test
   void whatIsNoAttestationAtAllIsRefused() {
-    for (String nonsense : List.of("", "%%%", "AAAA", "e30")) {
+    String nested = text("{\"x\":".repeat(1_500) + "1" + "}".repeat(1_500));
+    for (String nonsense : List.of("", "%%%", "AAAA", "e30", nested)) {
       assertWrong(
           "attestation",
           "is not accepted",
           () ->
               admin.register(new PasskeyAttestation(nonsense, nonsense), PasskeyOwner.password()));
     }
+  }
+
+  private static String text(String json) {
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(json.getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
@@ -168,19 +179,68 @@ class PasskeyRegistrationIT {
   @Test
   void ofManyWhoUseOneChallengeAtOnceOnTwoNodesOneRegisters() {
     Wiring otherNode = Wiring.likeAContainer(PasskeyOwner.SETTINGS);
+    List<String> codes = admin.register(key).recoveryCodes();
     String challenge = admin.creation();
     List<Callable<Object>> attempts = new ArrayList<>();
-    for (int i = 0; i < 3; i++) {
-      for (Wiring node : List.of(wiring, otherNode)) {
-        PasskeyAttestation attestation = new SecurityKey().make(challenge);
-        attempts.add(() -> admin.on(node).register(attestation, PasskeyOwner.password()));
-      }
+    for (int i = 0; i < 6; i++) {
+      PasskeyOwner there = admin.on(i % 2 == 0 ? wiring : otherNode);
+      PasskeyAttestation attestation = new SecurityKey().make(challenge);
+      SecondFactorProof proof = Enrolled.proof(codes.get(i));
+      attempts.add(() -> there.register(attestation, proof));
     }
 
     List<Object> outcomes = AtOnce.run(attempts);
 
     assertThat(outcomes).filteredOn(RegisteredPasskey.class::isInstance).hasSize(1);
-    assertThat(details().passkeys()).hasSize(1);
+    assertThat(outcomes).filteredOn(ValidationFailed.class::isInstance).hasSize(5);
+    assertThat(details().passkeys()).hasSize(2);
+    assertThat(details().recoveryCodesLeft()).as("those of the refused ones are good").isEqualTo(9);
+  }
+
+  @Test
+  void ofTwoFirstOnesAtOnceTheLaterNeedsTheOther() {
+    Wiring otherNode = Wiring.likeAContainer(PasskeyOwner.SETTINGS);
+    for (int round = 0; round < 5; round++) {
+      PasskeyOwner owner = PasskeyOwner.admin(Restaurant.open(wiring));
+      PasskeyAttestation one = new SecurityKey().make(owner.creation());
+      PasskeyAttestation other = new SecurityKey().make(owner.creation());
+
+      List<Object> outcomes =
+          AtOnce.run(
+              List.of(
+                  () -> owner.register(one, PasskeyOwner.password()),
+                  () -> owner.on(otherNode).register(other, PasskeyOwner.password())));
+
+      assertThat(outcomes).filteredOn(RegisteredPasskey.class::isInstance).hasSize(1);
+      assertThat(outcomes).filteredOn(ValidationFailed.class::isInstance).hasSize(1);
+    }
+  }
+
+  /** Neither ends as a deadlock, as both lock the account first. */
+  @Test
+  void whoIsRemovedWhileTheyRegisterHasNoneOrStays() {
+    Wiring otherNode = Wiring.likeAContainer(PasskeyOwner.SETTINGS);
+    for (int round = 0; round < 5; round++) {
+      PasskeyOwner waiter = hired();
+      wiring.get(Enrolment.class).begin(waiter.person());
+      PasskeyAttestation attestation = key.make(waiter.creation());
+
+      List<Object> outcomes =
+          AtOnce.run(
+              List.of(
+                  () -> waiter.on(otherNode).register(attestation, PasskeyOwner.password()),
+                  () -> {
+                    wiring.get(Staff.class).delete(restaurant.admin(), waiter.id());
+                    return "removed";
+                  }));
+
+      assertThat(outcomes.get(0)).isInstanceOfAny(RegisteredPasskey.class, ResourceNotFound.class);
+      assertThat(outcomes.get(1)).isInstanceOfAny(String.class, OptimisticLockException.class);
+      assertThat(passkeysOf(waiter)).isEqualTo("removed".equals(outcomes.get(1)) ? 0 : 1);
+      if (passkeysOf(waiter) == 1) {
+        wiring.get(Staff.class).delete(restaurant.admin(), waiter.id());
+      }
+    }
   }
 
   @Test
@@ -228,12 +288,12 @@ class PasskeyRegistrationIT {
     UUID id = admin.register(key).passkey().id();
     PasskeyOwner stranger = PasskeyOwner.admin(Restaurant.open(wiring));
 
-    admin.registration().rename(admin.person(), id, new PasskeyName(" Spare "));
+    admin.registration().rename(admin.person(), id, new RenamePasskey(" Spare "));
 
     assertThat(details().passkeys()).extracting(PasskeyDetails::name).containsExactly("Spare");
     assertThat(audited("auth.passkey-rename")).isEqualTo(1);
     assertThatThrownBy(
-            () -> stranger.registration().rename(stranger.person(), id, new PasskeyName("Mine")))
+            () -> stranger.registration().rename(stranger.person(), id, new RenamePasskey("Mine")))
         .isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(
             () -> stranger.registration().remove(stranger.person(), id, PasskeyOwner.password()))
@@ -245,7 +305,7 @@ class PasskeyRegistrationIT {
     UUID first = admin.register(key).passkey().id();
     SecurityKey spare = new SecurityKey();
     UUID second = admin.register(spare, key).passkey().id();
-    assertWrong("passkey", () -> remove(first, PasskeyOwner.password()));
+    assertWrong("code", "is required", () -> remove(first, PasskeyOwner.password()));
     assertWrong("passkey", () -> remove(first, admin.provenBy(new SecurityKey())));
 
     remove(first, admin.provenBy(spare));
@@ -281,15 +341,9 @@ class PasskeyRegistrationIT {
     RequiredRoles roles = wiring.get(RequiredRoles.class);
     wiring.run(() -> roles.replace(admin.person(), new RequiredRoleSet(List.of(Role.ADMIN))));
     UUID passkey =
-        admin
-            .register(
-                key.make(admin.creation()),
-                new SecondFactorProof(Enrolled.PASSWORD, enrolled.code()))
-            .passkey()
-            .id();
-    remove(passkey, new SecondFactorProof(Enrolled.PASSWORD, enrolled.code()));
-    admin.register(
-        key.make(admin.creation()), new SecondFactorProof(Enrolled.PASSWORD, enrolled.code()));
+        admin.register(key.make(admin.creation()), Enrolled.proof(enrolled.code())).passkey().id();
+    remove(passkey, Enrolled.proof(enrolled.code()));
+    admin.register(key.make(admin.creation()), Enrolled.proof(enrolled.code()));
 
     wiring.get(Enrolment.class).turnOff(admin.person(), admin.provenBy(key));
 
@@ -301,7 +355,9 @@ class PasskeyRegistrationIT {
   void anAppBesidePasskeysIsConfirmedByOneOfThem() {
     admin.register(key);
 
-    assertWrong("code", () -> Enrolled.of(wiring, admin.person()));
+    assertWrong("passkey", "is required", () -> Enrolled.of(wiring, admin.person()));
+    PasskeyAssertion wrong = admin.provenBy(new SecurityKey()).passkey();
+    assertWrong("passkey", () -> Enrolled.of(wiring, admin.person(), wrong));
     assertThat(details().authenticator()).isFalse();
     PasskeyAssertion proof = admin.provenBy(key).passkey();
     Enrolled enrolled = Enrolled.of(wiring, admin.person(), proof);
@@ -309,6 +365,18 @@ class PasskeyRegistrationIT {
     assertThat(enrolled.recoveryCodes()).as("those of before stay").isEmpty();
     assertThat(admin.signIn(enrolled.code(), null)).isNotNull();
     assertThat(details().recoveryCodesLeft()).isEqualTo(10);
+  }
+
+  /** The passkeys are lost, and the role must have a second factor. */
+  @Test
+  void anAppBesidePasskeysIsConfirmedByARecoveryCodeAsWell() {
+    List<String> codes = admin.register(key).recoveryCodes();
+    assertWrong("recoveryCode", () -> Enrolled.of(wiring, admin.person(), "nonsense"));
+
+    Enrolled enrolled = Enrolled.of(wiring, admin.person(), codes.get(0));
+
+    assertThat(details().recoveryCodesLeft()).isEqualTo(9);
+    assertThat(admin.signIn(enrolled.code(), null)).isNotNull();
   }
 
   @Test

@@ -1,10 +1,12 @@
 package org.restomesh.identity.secondfactor.passkey;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -12,7 +14,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.secondfactor.Proofs;
 import org.restomesh.identity.secondfactor.SecondFactorInvalid;
-import org.restomesh.identity.secondfactor.own.SecondFactorProof;
 import org.restomesh.identity.secondfactor.own.SecondFactorWays;
 import org.restomesh.identity.secondfactor.own.SecondFactorWays.Way;
 import org.restomesh.identity.secondfactor.totp.Enrolled;
@@ -58,9 +59,7 @@ class PasskeySignInIT {
     assertThat(other.ways())
         .isEqualTo(new SecondFactorWays(List.of(Way.CODE, Way.RECOVERY_CODE), null));
 
-    other.register(
-        new SecurityKey().make(other.creation()),
-        new SecondFactorProof(Enrolled.PASSWORD, enrolled.code()));
+    other.register(new SecurityKey().make(other.creation()), Enrolled.proof(enrolled.code()));
 
     assertThat(other.ways().ways()).containsExactly(Way.CODE, Way.PASSKEY, Way.RECOVERY_CODE);
     assertThat(other.signIn(enrolled.code(), null)).isNotNull();
@@ -123,6 +122,18 @@ class PasskeySignInIT {
     assertRefused(forged);
     assertRefused(good);
     assertThat(audited("auth.sign-in-failed")).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsNoAssertionAtAllIsRefused() {
+    String nested =
+        Base64.getUrlEncoder()
+            .withoutPadding()
+            .encodeToString(("{\"x\":".repeat(500) + "[".repeat(1_500)).getBytes(UTF_8));
+    for (String nonsense : List.of("", "%%%", "AAAA", "e30", nested)) {
+      assertRefused(new PasskeyAssertion(key.id(), nonsense, nonsense, nonsense, null));
+    }
+    assertThat(admin.signIn(key)).isNotNull();
   }
 
   @Test

@@ -22,14 +22,20 @@ public final class Enrolled {
   private final List<String> recoveryCodes;
   private long lastStep;
 
-  private Enrolled(Wiring wiring, StaffPrincipal person, @Nullable PasskeyAssertion passkey) {
+  private Enrolled(
+      Wiring wiring,
+      StaffPrincipal person,
+      @Nullable PasskeyAssertion passkey,
+      @Nullable String recoveryCode) {
     this.wiring = wiring;
     this.person = person;
     Enrolment enrolment = wiring.get(Enrolment.class);
     secret = decode(enrolment.begin(person).secret());
     lastStep = present() - 1;
     recoveryCodes =
-        enrolment.confirm(person, new SecondFactorProof(PASSWORD, code(), passkey)).recoveryCodes();
+        enrolment
+            .confirm(person, new ConfirmAuthenticator(PASSWORD, code(), passkey, recoveryCode))
+            .recoveryCodes();
   }
 
   /** The restaurant's ADMIN. */
@@ -40,12 +46,22 @@ public final class Enrolled {
   /** Given a sign-in if they have none, as only who has one is ours. */
   public static Enrolled of(Wiring wiring, StaffPrincipal person) {
     return new Enrolled(
-        wiring, person.signInId() == null ? person.by(UUID.randomUUID()) : person, null);
+        wiring, person.signInId() == null ? person.by(UUID.randomUUID()) : person, null, null);
   }
 
   /** Who has passkeys, and proves it. */
   public static Enrolled of(Wiring wiring, StaffPrincipal person, PasskeyAssertion passkey) {
-    return new Enrolled(wiring, person, passkey);
+    return new Enrolled(wiring, person, passkey, null);
+  }
+
+  /** Who has lost their passkeys, but not the recovery codes. */
+  public static Enrolled of(Wiring wiring, StaffPrincipal person, String recoveryCode) {
+    return new Enrolled(wiring, person, null, recoveryCode);
+  }
+
+  /** By a code. */
+  public static SecondFactorProof proof(String code) {
+    return new SecondFactorProof(PASSWORD, code, null);
   }
 
   public StaffPrincipal person() {

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.restomesh.identity.StaffPrincipal;
+import org.restomesh.identity.secondfactor.Proofs;
 import org.restomesh.identity.secondfactor.own.Enrolment;
 import org.restomesh.identity.secondfactor.own.RecoveryCodes;
 import org.restomesh.identity.secondfactor.own.SecondFactorDetails;
@@ -158,6 +160,39 @@ class EnrolmentIT {
   }
 
   @Test
+  void wrongCodesCountWhereverOneIsGiven() {
+    enrolment.begin(admin);
+    for (int guess = 0; guess < Proofs.MAX_WRONG; guess++) {
+      assertRefused("code: is wrong", () -> confirm(PASSWORD, "nonsense"));
+    }
+
+    assertThatThrownBy(() -> confirm(PASSWORD, "nonsense")).isInstanceOf(TooManyRequests.class);
+  }
+
+  @Test
+  void wrongProofsCountTogether() {
+    Enrolled enrolled = Enrolled.admin(restaurant);
+    for (int guess = 0; guess < Proofs.MAX_WRONG; guess += 2) {
+      assertRefused("code: is wrong", () -> renew(enrolled.wrongCode()));
+      assertRefused("code: is wrong", () -> turnOff(PASSWORD, enrolled.wrongCode()));
+    }
+
+    assertThatThrownBy(() -> renew(enrolled.code())).isInstanceOf(TooManyRequests.class);
+    assertThatThrownBy(() -> turnOff(PASSWORD, enrolled.code()))
+        .isInstanceOf(TooManyRequests.class);
+  }
+
+  @Test
+  void noProofAtAllIsAskedForAndDoesNotCount() {
+    Enrolled enrolled = Enrolled.admin(restaurant);
+    for (int guess = 0; guess <= Proofs.MAX_WRONG; guess++) {
+      assertRefused("code: is required", () -> renew(null));
+    }
+
+    assertThat(renew(enrolled.code())).isNotNull();
+  }
+
+  @Test
   void guessingIsLimitedAsAtSignIn() {
     Wiring limited = Wiring.likeAContainer(Map.of("restomesh.rate-limit.login-email", "2"));
     Restaurant there = Restaurant.open(limited);
@@ -167,10 +202,10 @@ class EnrolmentIT {
     for (int guess = 0; guess < 2; guess++) {
       assertRefused(
           "password: is wrong",
-          () -> guessed.confirm(person, new SecondFactorProof("not this one", "000000")));
+          () -> guessed.confirm(person, confirmation("not this one", "000000")));
     }
 
-    assertThatThrownBy(() -> guessed.confirm(person, new SecondFactorProof(PASSWORD, "000000")))
+    assertThatThrownBy(() -> guessed.confirm(person, confirmation(PASSWORD, "000000")))
         .isInstanceOf(TooManyRequests.class);
   }
 
@@ -180,7 +215,7 @@ class EnrolmentIT {
 
     assertThatThrownBy(() -> enrolment.details(external)).isInstanceOf(ResourceNotFound.class);
     assertThatThrownBy(() -> enrolment.begin(external)).isInstanceOf(ResourceNotFound.class);
-    assertThatThrownBy(() -> enrolment.turnOff(external, new SecondFactorProof(PASSWORD, "000000")))
+    assertThatThrownBy(() -> enrolment.turnOff(external, Enrolled.proof("000000")))
         .isInstanceOf(ResourceNotFound.class);
   }
 
@@ -229,15 +264,19 @@ class EnrolmentIT {
   }
 
   private RecoveryCodes confirm(String password, String code) {
-    return enrolment.confirm(admin, new SecondFactorProof(password, code));
+    return enrolment.confirm(admin, confirmation(password, code));
   }
 
-  private RecoveryCodes renew(String code) {
-    return enrolment.replaceRecoveryCodes(admin, new SecondFactorProof(PASSWORD, code));
+  private static ConfirmAuthenticator confirmation(String password, String code) {
+    return new ConfirmAuthenticator(password, code, null, null);
+  }
+
+  private RecoveryCodes renew(@Nullable String code) {
+    return enrolment.replaceRecoveryCodes(admin, Enrolled.proof(code));
   }
 
   private void turnOff(String password, String code) {
-    enrolment.turnOff(admin, new SecondFactorProof(password, code));
+    enrolment.turnOff(admin, new SecondFactorProof(password, code, null));
   }
 
   private static void assertRefused(String problem, Runnable deed) {

@@ -4,4 +4,4 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
 /** What a person calls a passkey of theirs. */
-public record PasskeyName(@NotBlank @Size(max = 60) String name) {}
+public record RenamePasskey(@NotBlank @Size(max = 60) String name) {}

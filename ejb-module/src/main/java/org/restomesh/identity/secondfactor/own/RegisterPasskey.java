@@ -12,12 +12,12 @@ import org.restomesh.identity.secondfactor.passkey.PasskeyAttestation;
  * @param name as the person calls it
  * @param proof the password, and where there is a second factor already what proves that
  */
-public record NewPasskey(
+public record RegisterPasskey(
     @NotBlank @Size(max = 60) String name,
     @NotNull @Valid PasskeyAttestation attestation,
     @NotNull @Valid SecondFactorProof proof) {
   @Override
   public String toString() {
-    return "NewPasskey[...]";
+    return "RegisterPasskey[...]";
   }
 }
