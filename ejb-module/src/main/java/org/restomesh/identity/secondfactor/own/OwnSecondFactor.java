@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.restomesh.identity.secondfactor.ProofWrong;
 import org.restomesh.identity.secondfactor.Proofs;
 import org.restomesh.identity.secondfactor.SecondFactorChanged;
 import org.restomesh.identity.secondfactor.SecondFactorConfirmed;

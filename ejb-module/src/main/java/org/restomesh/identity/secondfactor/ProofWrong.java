@@ -1,4 +1,4 @@
-package org.restomesh.identity.secondfactor.own;
+package org.restomesh.identity.secondfactor;
 
 import jakarta.ejb.ApplicationException;
 import org.restomesh.shared.error.ValidationFailed;
@@ -8,7 +8,7 @@ import org.restomesh.shared.error.ValidationFailed;
 public final class ProofWrong extends ValidationFailed {
   private static final long serialVersionUID = 1L;
 
-  ProofWrong(String field) {
+  public ProofWrong(String field) {
     super(field, "is wrong");
   }
 }
