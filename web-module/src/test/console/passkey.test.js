@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { PasskeyFailure, askPasskey, bytesOf, makePasskey, textOf } from "../../main/webapp/console/passkey.js";
-import { SIGN_IN, refusedSignIn } from "../../main/webapp/console/sign-in-state.js";
+import { PasskeyFailure, askPasskey, bytesOf, makePasskey, textOf } from "../../main/webapp/common/passkey.js";
+import { SIGN_IN, refusedSignIn } from "../../main/webapp/common/sign-in-state.js";
 
 const BYTES = Uint8Array.from([0, 62, 63, 250, 251, 255, 1]);
 const TEXT = "AD4_-vv_AQ";

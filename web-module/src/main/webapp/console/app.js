@@ -7,9 +7,9 @@ import { PAGES } from "./pages.js";
 import { PasswordPage } from "./password-page.js";
 import { routeOf } from "./router.js";
 import { rewordErrors } from "./kit/reword-errors.js";
-import { askPasskey } from "./passkey.js";
+import { askPasskey } from "../common/passkey.js";
 import { signInPage } from "./sign-in-page.js";
-import { SIGN_IN, refusedSignIn } from "./sign-in-state.js";
+import { SIGN_IN, refusedPasskey, refusedSignIn } from "../common/sign-in-state.js";
 import { LANGUAGES, THEMES } from "./settings.js";
 
 const GROUPS = ["daily", "restaurant", "delivery", "partners", "business", "operator"];
@@ -389,7 +389,6 @@ export class ConsoleApp extends LitElement {
     }
   };
 
-  /** The challenge is used up with it: whoever is refused begins anew. */
   #enterByPasskey = async () => {
     const before = this.#signIn;
     const [email, password] = ["#email", "#password"].map((field) => this.querySelector(field).value);
@@ -402,8 +401,7 @@ export class ConsoleApp extends LitElement {
       this.#signIn = SIGN_IN;
       this.requestUpdate();
     } catch (failure) {
-      const isSpent = failure.code === "SECOND_FACTOR_INVALID";
-      this.#changeSignIn(isSpent ? { ...SIGN_IN, failure } : refusedSignIn(before, failure));
+      this.#changeSignIn(refusedPasskey(before, failure));
     }
   };
 

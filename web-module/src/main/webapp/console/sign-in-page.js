@@ -24,7 +24,7 @@ export function signInPage(context, state, { submit, usePasskey, change }) {
       </div>
       ${secondFields(words, state, (next) => change({ ...state, failure: null, asks: next }))}
       ${failure ? html`<p class="sign-in-failure" role="alert">${context.errorText(failure)}</p>${requestLine(failure, words)}` : nothing}
-      ${asks === "passkey" ? nothing : html`<button type="submit" class="btn btn-primary w-100" ?disabled=${isWaiting} aria-busy=${isWaiting}>${isWaiting ? words.say("signingIn") : words.say("signIn")}</button>`}
+      ${["passkey", "none"].includes(asks) ? nothing : html`<button type="submit" class="btn btn-primary w-100" ?disabled=${isWaiting} aria-busy=${isWaiting}>${isWaiting ? words.say("signingIn") : words.say("signIn")}</button>`}
       ${asks !== null && state.passkey ? html`<button type="button" id="use-passkey" class="btn ${asks === "passkey" ? "btn-primary" : "btn-outline-primary mt-2"} w-100" ?disabled=${isWaiting} @click=${usePasskey}>${words.say("usePasskey")}</button>` : nothing}
       <p class="sign-in-foot"><a href="#/forgot">${words.say("password.forgotten")}</a></p>
       <p class="sign-in-foot">
@@ -41,20 +41,24 @@ export function signInPage(context, state, { submit, usePasskey, change }) {
   </main>`;
 }
 
-function secondFields(words, { asks, hasApp }, change) {
+function secondFields(words, { asks, hasApp, hasRecovery }, change) {
   if (asks === null) {
     return nothing;
   }
   const button = (id, key, next) =>
     html`<button type="button" class="btn btn-sm btn-link" id=${id} @click=${() => change(next)}>${words.say(key)}</button>`;
   const back = button("other-person", "back", null);
+  const toRecovery = hasRecovery ? button("other-code", "useRecoveryCode", "recovery") : nothing;
   if (asks === "passkey") {
-    return html`<p>${words.say("passkeyHint")}</p><p>${button("other-code", "useRecoveryCode", "recovery")} ${back}</p>`;
+    return html`<p>${words.say("passkeyHint")}</p><p>${toRecovery} ${back}</p>`;
+  }
+  if (asks === "none") {
+    return html`<p>${words.say("noWayHere")}</p><p>${back}</p>`;
   }
   const isRecovery = asks === "recovery";
   const toApp = hasApp ? button("other-code", "useOneTimeCode", "code") : nothing;
   return html`${codeField(words, isRecovery)}
-    <p>${isRecovery ? toApp : button("other-code", "useRecoveryCode", "recovery")} ${back}</p>`;
+    <p>${isRecovery ? toApp : toRecovery} ${back}</p>`;
 }
 
 function codeField(words, isRecovery) {

@@ -74,8 +74,9 @@ export class Kitchen {
     }
   }
 
-  async signIn(email, password, code) {
-    await this.session.signIn(email, password, code);
+  /** See StaffSession. */
+  async signIn(email, password, code, passkey) {
+    await this.session.signIn(email, password, code, passkey);
     await this.begin();
   }
 

@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from "../../common/api.js";
 import { SignedOut } from "../../common/staff-session.js";
-import { PasskeyFailure } from "../passkey.js";
+import { PasskeyFailure } from "../../common/passkey.js";
 import { denialOf } from "./denial.js";
 import { namedFieldError } from "./field-errors.js";
 
@@ -13,7 +13,7 @@ export function errorText(failure, words) {
     return words.say(failure.isUnsure ? "unsure" : "unreachable");
   }
   if (failure instanceof PasskeyFailure) {
-    return words.say("passkeyFailed");
+    return words.say(failure.isThere ? "passkeyThere" : "passkeyFailed");
   }
   if (!(failure instanceof Refused)) {
     return words.say("brokenPage", { message: failure?.message ?? "" });

@@ -29,6 +29,7 @@ const KNOWN = [
   [/^is too long$/, "invalid.long"],
   [/^is easily guessed$/, "invalid.guessed"],
   [/^is wrong$/, "invalid.wrong"],
+  [/^is not accepted$/, "invalid.refused"],
   [/^must be a network such as (.+)$/, "invalid.network", "example"],
   [/^must be in the future$/, "invalid.future"],
 ];
@@ -44,10 +45,14 @@ export function fieldError(text, words) {
   return text;
 }
 
-/** The same of "buyer.phone: must be ...", with the name before it. */
+/** The same of "buyer.phone: must be ...", with the name before it, in words where there are any for it. */
 export function namedFieldError(violation, words) {
   const [, name, text] = /^([\w.[\]]+): (.*)$/s.exec(violation) ?? [null, null, violation];
-  return name === null ? fieldError(text, words) : `${name}: ${fieldError(text, words)}`;
+  if (name === null) {
+    return fieldError(text, words);
+  }
+  const named = `named.${name}`;
+  return `${words.knows(named) ? words.say(named) : name}: ${fieldError(text, words)}`;
 }
 
 /** The server's messages about a property, without its name. */

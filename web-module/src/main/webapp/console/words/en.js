@@ -35,7 +35,10 @@ export const en = {
   passkeyHint: "Confirm with the passkey that you have registered for this site.",
   usePasskey: "Use a passkey",
   passkeyFailed: "No passkey was used: it was cancelled, took too long, or this browser has none for this site.",
+  passkeyThere: "This device keeps a passkey of yours for this site already.",
   passkeyRefused: "The passkey was not accepted. Sign in once more to try again.",
+  noWayHere:
+    "None of your ways to confirm it is you can be used in this browser. Try another one, or ask an administrator.",
   back: "Back",
   branch: "Branch",
   menu: "Menu",
@@ -164,6 +167,11 @@ export const en = {
   "invalid.guessed":
     "This is too easy to guess. Take several words, or longer ones, that belong to neither this person nor this place.",
   "invalid.wrong": "This is wrong.",
+  "invalid.refused": "This was not accepted.",
+  "named.code": "Code",
+  "named.recoveryCode": "Recovery code",
+  "named.passkey": "Passkey",
+  "named.attestation": "Passkey",
   "error.INTERNAL_SERVER_ERROR":
     "Something went wrong in the server. Please try again; if it stays so, tell the request to whoever runs this installation.",
   "error.INVALID_CREDENTIALS": "E-mail or password is wrong.",

@@ -37,7 +37,10 @@ export const tr = {
   usePasskey: "Geçiş anahtarı kullan",
   passkeyFailed:
     "Geçiş anahtarı kullanılmadı: iptal edildi, çok uzun sürdü ya da bu tarayıcıda bu site için anahtar yok.",
+  passkeyThere: "Bu cihazda bu site için zaten bir geçiş anahtarınız var.",
   passkeyRefused: "Geçiş anahtarı kabul edilmedi. Yeniden denemek için bir daha oturum açın.",
+  noWayHere:
+    "Kimliğinizi doğrulama yollarınızdan hiçbiri bu tarayıcıda kullanılamıyor. Başka bir tarayıcı deneyin ya da bir yöneticiye başvurun.",
   back: "Geri",
   branch: "Şube",
   menu: "Menü",
@@ -166,6 +169,11 @@ export const tr = {
   "invalid.future": "Bu gelecekte olmalı.",
   "invalid.guessed": "Kolay tahmin edilir. Bu kişiye ve bu yere ait olmayan, birkaç ya da daha uzun kelime seçin.",
   "invalid.wrong": "Bu yanlış.",
+  "invalid.refused": "Bu kabul edilmedi.",
+  "named.code": "Kod",
+  "named.recoveryCode": "Kurtarma kodu",
+  "named.passkey": "Geçiş anahtarı",
+  "named.attestation": "Geçiş anahtarı",
   "error.INTERNAL_SERVER_ERROR":
     "Sunucuda bir şeyler ters gitti. Lütfen yeniden deneyin; düzelmezse istek numarasını bu kurulumu işletene bildirin.",
   "error.INVALID_CREDENTIALS": "E-posta veya parola yanlış.",

@@ -59,8 +59,9 @@ export class Session {
     return ["ADMIN", "MANAGER"].includes(this.user?.role);
   }
 
-  signIn(email, password, code) {
-    return this.#staff.signIn(email, password, code);
+  /** See StaffSession. */
+  signIn(email, password, code, passkey) {
+    return this.#staff.signIn(email, password, code, passkey);
   }
 
   async signOut() {

@@ -1,5 +1,7 @@
 import { LitElement, html, nothing } from "../../lib/lit-element/lit-element.js";
 import { repeat } from "../../lib/lit-html/directives/repeat.js";
+import { PasskeyFailure, askPasskey } from "../../common/passkey.js";
+import { SIGN_IN, refusedPasskey, refusedSignIn } from "../../common/sign-in-state.js";
 import { BumpBar, neighbour } from "../model/keys.js";
 import { Words } from "../words/words.js";
 import { notices, strips, topBar } from "./bar.js";
@@ -8,20 +10,14 @@ import { startView } from "./start.js";
 import { countsPanel, passRail } from "./panels.js";
 import { ticketCard } from "./ticket.js";
 
-function isCodeMissing(failure) {
-  return failure.code === "SECOND_FACTOR_REQUIRED";
-}
-
 /** The page: draws the state of the kitchen, once a second and after every change. */
 export class KitchenApp extends LitElement {
   kitchen = null;
   #bar = new BumpBar();
   #selectedId = null;
   #sheet = null;
-  #failure = null;
-  #isWaiting = false;
-  /** Whether the sign-in is by a code, too. */
-  #asksCode = false;
+  /** See SIGN_IN. */
+  #signIn = SIGN_IN;
   #timer = null;
   #wakeLock = null;
   #words = new Words("en");
@@ -61,9 +57,8 @@ export class KitchenApp extends LitElement {
       actions: this.#actions,
       selectedId: this.#selectedId,
       typed: this.#bar.typed,
-      failure: this.#failure,
-      isWaiting: this.#isWaiting,
-      asksCode: this.#asksCode,
+      signIn: this.#signIn,
+      failure: this.#signIn.failure && this.#whyNot(this.#signIn),
     };
     if (kitchen.phase !== "board") {
       return startView(page);
@@ -166,12 +161,9 @@ export class KitchenApp extends LitElement {
       },
       enableSound: () => this.#sound(true),
       toggleSound: () => this.#sound(!this.kitchen.sound.isOn),
-      signIn: (event) => this.#signIn(event),
-      signInAnew: () => {
-        this.#asksCode = false;
-        this.#failure = null;
-        this.requestUpdate();
-      },
+      signIn: (event) => this.#enter(event),
+      signInByPasskey: () => this.#enterByPasskey(),
+      signInBy: (asks) => this.#changeSignIn({ ...this.#signIn, failure: null, asks }),
       signOut: () => {
         this.#show(null);
         return this.kitchen.signOut();
@@ -191,28 +183,53 @@ export class KitchenApp extends LitElement {
     this.requestUpdate();
   }
 
-  async #signIn(event) {
+  #enter(event) {
     event.preventDefault();
     const { email, password, code } = Object.fromEntries(new FormData(event.target));
-    this.#isWaiting = true;
-    this.#failure = null;
-    this.requestUpdate();
-    try {
-      await this.kitchen.signIn(email, password, code?.trim());
-      this.#asksCode = false;
-    } catch (failure) {
-      this.#asksCode = this.#asksCode ? failure.code !== "INVALID_CREDENTIALS" : isCodeMissing(failure);
-      this.#failure = isCodeMissing(failure) ? null : this.#whyNot(failure);
-    }
-    this.#isWaiting = false;
-    this.requestUpdate();
-    await this.updateComplete;
-    this.querySelector("#code")?.focus();
+    return this.#tryToSignIn(refusedSignIn, () => this.kitchen.signIn(email, password, code?.trim()));
   }
 
-  #whyNot({ status, code, message }) {
+  #enterByPasskey() {
+    const [email, password] = ["#email", "#password"].map((field) => this.querySelector(field).value);
+    const { passkey } = this.#signIn;
+    return this.#tryToSignIn(refusedPasskey, async () =>
+      this.kitchen.signIn(email, password, null, await askPasskey(passkey)),
+    );
+  }
+
+  async #tryToSignIn(refused, work) {
+    const before = this.#signIn;
+    this.#signIn = { ...before, isWaiting: true, failure: null };
+    this.requestUpdate();
+    try {
+      await work();
+      this.#signIn = SIGN_IN;
+      this.requestUpdate();
+    } catch (failure) {
+      await this.#changeSignIn(refused(before, failure));
+    }
+  }
+
+  async #changeSignIn(state) {
+    this.#signIn = state;
+    this.requestUpdate();
+    await this.updateComplete;
+    if (state.asks !== null) {
+      this.querySelector("#code, #use-passkey")?.focus();
+    }
+  }
+
+  #whyNot({ failure, asks }) {
+    const { status, code, message } = failure;
+    if (failure instanceof PasskeyFailure) {
+      return this.#words.say("passkeyFailed");
+    }
+    if (code === "SECOND_FACTOR_INVALID") {
+      // Whoever was refused with a passkey is where they began.
+      return this.#words.say(asks === null ? "passkeyRefused" : "wrongCode");
+    }
     if (status === 401) {
-      return this.#words.say(code === "SECOND_FACTOR_INVALID" ? "wrongCode" : "wrongPassword");
+      return this.#words.say("wrongPassword");
     }
     return this.#words.say("failed", { message: message && status ? message : this.#words.say("failedConnection") });
   }
@@ -234,7 +251,7 @@ export class KitchenApp extends LitElement {
     if (this.#bar.digit(event.key, now)) {
       this.requestUpdate();
     } else if (event.key === "Enter") {
-      this.#enter(event, now);
+      this.#pressEnter(event, now);
     } else if (event.key.startsWith("Arrow")) {
       event.preventDefault();
       this.#goTo(event.key);
@@ -251,7 +268,7 @@ export class KitchenApp extends LitElement {
     }
   };
 
-  #enter(event, now) {
+  #pressEnter(event, now) {
     const position = this.#bar.enter(now);
     const isButton = event.target.closest?.("button, a");
     if (position === null && isButton) {

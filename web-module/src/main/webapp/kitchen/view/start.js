@@ -27,11 +27,12 @@ export function startView(page) {
   </main>`;
 }
 
-/** Of whom it asks for a code, too, e-mail and password stay in the form, hidden. */
-function signIn({ words, actions, failure, isWaiting, asksCode }) {
+/** Of whom it asks for a second factor, too, e-mail and password stay in the form, hidden. */
+function signIn({ words, actions, failure, signIn: state }) {
+  const { asks, isWaiting } = state;
   return html`<form @submit=${actions.signIn}>
     <p class="lead">${words.say("signInLead")}</p>
-    <div ?hidden=${asksCode}>
+    <div ?hidden=${asks !== null}>
     <label class="form-label" for="email">${words.say("email")}</label>
     <input class="form-control form-control-lg" id="email" name="email" type="email" autocomplete="username" required>
     <label class="form-label" for="password">${words.say("password")}</label>
@@ -44,26 +45,49 @@ function signIn({ words, actions, failure, isWaiting, asksCode }) {
       required
     >
     </div>
-    ${asksCode ? codeField(words) : nothing}
+    ${secondField(words, state)}
     ${failure ? html`<p class="failure" role="alert">${failure}</p>` : nothing}
-    <button type="submit" class="act go" ?disabled=${isWaiting}>${words.say("signIn")}</button>
-    ${asksCode ? html`<button type="button" class="act bare" @click=${actions.signInAnew}>${words.say("back")}</button>` : nothing}
+    ${asks === "passkey" || asks === "none" ? nothing : html`<button type="submit" class="act go" ?disabled=${isWaiting}>${words.say("signIn")}</button>`}
+    ${asks === null ? nothing : otherWays(words, actions, state)}
   </form>`;
 }
 
-function codeField(words) {
+function secondField(words, { asks, hasRecovery }) {
+  switch (asks) {
+    case "code":
+      return codeField(words, hasRecovery ? "codeHint" : "appCodeHint", "one-time-code");
+    case "recovery":
+      return codeField(words, "recoveryCodeHint", "off");
+    case "passkey":
+      return html`<p>${words.say("passkeyHint")}</p>`;
+    case "none":
+      return html`<p>${words.say("noWayHere")}</p>`;
+    default:
+      return nothing;
+  }
+}
+
+function codeField(words, hint, autocomplete) {
   return html`<label class="form-label" for="code">${words.say("code")}</label>
     <input
       class="form-control form-control-lg"
       id="code"
       name="code"
-      autocomplete="one-time-code"
+      autocomplete=${autocomplete}
       maxlength="40"
       spellcheck="false"
       aria-describedby="code-hint"
       required
     >
-    <p class="form-text" id="code-hint">${words.say("codeHint")}</p>`;
+    <p class="form-text" id="code-hint">${words.say(hint)}</p>`;
+}
+
+function otherWays(words, actions, { asks, isWaiting, passkey, hasRecovery }) {
+  const bare = (id, key, next) =>
+    html`<button type="button" class="act bare" id=${id} ?disabled=${isWaiting} @click=${() => actions.signInBy(next)}>${words.say(key)}</button>`;
+  return html`${passkey ? html`<button type="button" class="act ${asks === "passkey" ? "go" : "plain"}" id="use-passkey" ?disabled=${isWaiting} @click=${actions.signInByPasskey}>${words.say("usePasskey")}</button>` : nothing}
+    ${asks === "passkey" && hasRecovery ? bare("other-code", "useRecoveryCode", "recovery") : nothing}
+    ${bare("other-person", "back", null)}`;
 }
 
 function branches({ kitchen, words, actions }) {

@@ -1,5 +1,10 @@
 /** The browser has made or used none: it was cancelled, took too long, or knows none. */
-export class PasskeyFailure extends Error {}
+export class PasskeyFailure extends Error {
+  /** Whether one was to be made on a device that keeps one of this person's already. */
+  get isThere() {
+    return this.cause?.name === "InvalidStateError";
+  }
+}
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = () => globalThis.PublicKeyCredential !== undefined;
@@ -58,9 +63,14 @@ function withBytes(credential) {
   return { ...credential, id: bytesOf(credential.id) };
 }
 
+/** Browsers may answer with nothing. */
+function unanswered() {
+  throw new Error("none");
+}
+
 async function answered(ask) {
   try {
-    return await ask();
+    return (await ask()) ?? unanswered();
   } catch (cause) {
     throw new PasskeyFailure(cause.message, { cause });
   }
