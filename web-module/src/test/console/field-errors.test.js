@@ -51,3 +51,11 @@ test("what is not known is told as the server says it", () => {
     "admin.email: This is no e-mail address.",
   );
 });
+
+test("what the server says of a passkey is told in the reader's language, by its name too", () => {
+  const turkish = new Words("tr");
+
+  assert.equal(namedFieldError("attestation: is not accepted", turkish), "Geçiş anahtarı: Bu kabul edilmedi.");
+  assert.equal(namedFieldError("passkey: is wrong", turkish), "Geçiş anahtarı: Bu yanlış.");
+  assert.equal(namedFieldError("passkey: is wrong", words), "Passkey: This is wrong.");
+});

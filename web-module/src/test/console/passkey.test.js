@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { PasskeyFailure, askPasskey, bytesOf, makePasskey, textOf } from "../../main/webapp/common/passkey.js";
-import { SIGN_IN, refusedSignIn } from "../../main/webapp/common/sign-in-state.js";
+import { SIGN_IN, refusedPasskey, refusedSignIn } from "../../main/webapp/common/sign-in-state.js";
 
 const BYTES = Uint8Array.from([0, 62, 63, 250, 251, 255, 1]);
 const TEXT = "AD4_-vv_AQ";
@@ -63,6 +63,17 @@ test("a passkey signs, and the browser's refusal is told as one", async () => {
     throw new Error("NotAllowedError");
   };
   await assert.rejects(askPasskey(request), PasskeyFailure);
+  navigator.credentials.get = async () => null;
+  await assert.rejects(askPasskey(request), PasskeyFailure);
+});
+
+test("a device that keeps one already is told as that", async () => {
+  navigator.credentials.create = async () => {
+    throw new DOMException("", "InvalidStateError");
+  };
+  const creation = { challenge: TEXT, user: { id: TEXT }, excludeCredentials: [] };
+
+  await assert.rejects(makePasskey(creation), (failure) => failure.isThere && failure instanceof PasskeyFailure);
 });
 
 test("the second step begins with the way that the person has", () => {
@@ -74,6 +85,30 @@ test("the second step begins with the way that the person has", () => {
   assert.equal(asks({ ways: ["RECOVERY_CODE"] }), "recovery");
   delete globalThis.PublicKeyCredential;
   assert.equal(asks({ ways: ["PASSKEY", "RECOVERY_CODE"], passkey }), "recovery");
+});
+
+test("only the ways that the person has are offered", () => {
+  const passkey = { challenge: TEXT };
+  const after = (ways) => refusedSignIn(SIGN_IN, { code: REQUIRED, details: { ways, passkey } });
+
+  assert.equal(after(["CODE"]).hasRecovery, false);
+  assert.equal(after(["CODE", "RECOVERY_CODE"]).hasRecovery, true);
+  assert.equal(after(["PASSKEY"]).hasApp, false);
+  delete globalThis.PublicKeyCredential;
+  assert.equal(after(["PASSKEY"]).asks, "none");
+  assert.equal(after(["PASSKEY"]).passkey, null);
+});
+
+test("whose passkey was refused begins anew, as its challenge is used up", () => {
+  const before = refusedSignIn(SIGN_IN, {
+    code: REQUIRED,
+    details: { ways: ["PASSKEY"], passkey: { challenge: TEXT } },
+  });
+  const refused = { code: "SECOND_FACTOR_INVALID" };
+  const away = new Error("away");
+
+  assert.deepEqual(refusedPasskey(before, refused), { ...SIGN_IN, failure: refused });
+  assert.deepEqual(refusedPasskey(before, away), { ...before, failure: away });
 });
 
 test("whoever cancels may try again with the same challenge", () => {

@@ -83,12 +83,14 @@ function scene(local = new Store(), server = new Server()) {
   return { server, hand, stores, session: new Session(server, stores, hand.clock()) };
 }
 
-test("a code of a second factor is sent once it was asked for", async () => {
+test("a code or passkey of a second factor is sent once it was asked for", async () => {
   const { server, session } = scene();
   await session.signIn("a@b", "c");
   assert.deepEqual(server.credentials, { email: "a@b", password: "c" });
   await session.signIn("a@b", "c", "123456");
   assert.deepEqual(server.credentials, { email: "a@b", password: "c", code: "123456" });
+  await session.signIn("a@b", "c", null, { id: "p" });
+  assert.deepEqual(server.credentials, { email: "a@b", password: "c", passkey: { id: "p" } });
 });
 
 test("a token is renewed before it runs out, for as long as the page is open", async () => {

@@ -35,5 +35,10 @@ function secondStep(details) {
   const passkey = knowsPasskeys() ? (details?.passkey ?? null) : null;
   const has = (way) => details?.ways?.includes(way) ?? true;
   const [hasApp, hasRecovery] = [has("CODE"), has("RECOVERY_CODE")];
-  return { hasApp, hasRecovery, passkey, asks: hasApp ? "code" : passkey ? "passkey" : hasRecovery ? "recovery" : "none" };
+  return {
+    hasApp,
+    hasRecovery,
+    passkey,
+    asks: hasApp ? "code" : passkey ? "passkey" : hasRecovery ? "recovery" : "none",
+  };
 }

@@ -1,5 +1,6 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { facts, moment } from "../kit/parts.js";
+import { MOST_PASSKEYS, obstacleTo } from "./new-passkey.js";
 
 /**
  * The person's passkeys, and buttons for what can be done with them.
@@ -9,16 +10,17 @@ import { facts, moment } from "../kit/parts.js";
  * @param {(what: string, passkey?: object) => void} ask opens the sheet for "add", "rename" or "remove"
  */
 export function passkeysPanel(page, own, ask) {
-  const { passkeys, passkeysOffered, required, authenticator } = own;
+  const { passkeys, required, authenticator } = own;
+  const obstacle = obstacleTo(own);
   const isLast = required && !authenticator && passkeys.length === 1;
   return html`<section class="panel" id="passkeys">
     <h2>${page.say("account.passkeys")}</h2>
     <p class="quiet">${page.say("account.passkeysText")}</p>
     ${passkeys.map((passkey) => passkeyView(page, passkey, isLast, ask))}
     ${
-      passkeysOffered
+      obstacle === null
         ? html`<button type="button" class="btn btn-primary" id="add-passkey" @click=${() => ask("add")}>${page.say("account.addPasskey")}</button>`
-        : html`<p class="quiet">${page.say("account.noPasskeys")}</p>`
+        : html`<p class="quiet" id="no-more-passkeys">${page.say(obstacle, { count: MOST_PASSKEYS })}</p>`
     }
   </section>`;
 }

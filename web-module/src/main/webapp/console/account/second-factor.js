@@ -1,16 +1,17 @@
 import { html, nothing } from "../../lib/lit-element/lit-element.js";
 import { qrPicture } from "../devices/qr.js";
+import { violationsOf } from "../kit/field-errors.js";
 import { check, field, formButtons, submitted } from "../kit/form.js";
 import { ConsolePage } from "../kit/page.js";
-import { askPasskey, makePasskey } from "../passkey.js";
 import { actButton, badge, copyable, facts, heading, moment, sheet } from "../kit/parts.js";
 import { rewordErrors } from "../kit/reword-errors.js";
+import { NewPasskey, PASSKEYS, canSign, signedByPasskey } from "./new-passkey.js";
 import { passkeysPanel } from "./passkeys.js";
+import { anyCodeField, newCodeField, otherProof, passwordField } from "./proof-fields.js";
 import { recoveryCodes } from "./recovery-codes.js";
 import { words } from "./words.js";
 
 const PATH = "/api/v1/auth/second-factor";
-const PASSKEYS = `${PATH}/passkeys`;
 const ROLES_OF_TENANT = ["ADMIN", "MANAGER", "STAFF"];
 
 /**
@@ -23,12 +24,16 @@ export default class SecondFactor extends ConsolePage {
   #own = null;
   /** {secret, uri} while it is being set up. */
   #enrolment = null;
+  /** Whether it is confirmed by a recovery code, not by a passkey from before. */
+  #isByRecoveryCode = false;
   /** While they are shown, this once. */
   #codes = null;
   /** What the sheet is for: "codes", "off", "add", "rename" or "remove". */
   #asked = null;
   /** The passkey that it is about. */
   #passkey = null;
+  /** The one that is being added. */
+  #newPasskey = null;
   /** The roles that must have one, or null for whoever does not decide that. */
   #roles = null;
 
@@ -75,8 +80,9 @@ export default class SecondFactor extends ConsolePage {
       ${qrPicture(uri, this.say("account.qr"))}
       <p id="secret">${this.say("account.key")} ${copyable(secret, this.context)}</p>
       <form @submit=${submitted(this, "confirm", (proof) => this.#confirm(proof))}>
-        ${this.#codeField("account.code", "account.codeHint", "numeric")} ${this.#passwordField()}
-        ${formButtons(this, "confirm", this.say("account.confirm"), this.#isForced ? null : () => this.#show(null))}
+        ${newCodeField(this)} ${passwordField(this)}
+        ${this.#own.passkeys.length > 0 ? otherProof(this, this.#own, this.#isByRecoveryCode, (isByCode) => this.#confirmBy(isByCode)) : nothing}
+        ${formButtons(this, "confirm", this.say("account.confirm"), () => this.#show(null))}
       </form>`;
   }
 
@@ -149,6 +155,7 @@ export default class SecondFactor extends ConsolePage {
       add: {
         title: "account.addPasskey",
         text: "account.addPasskeyText",
+        action: this.#newPasskey?.isProven && !this.#newPasskey.isMade ? "account.makePasskey" : "account.addPasskey",
         work: (values) => this.#addPasskey(values),
       },
       rename: {
@@ -180,38 +187,16 @@ export default class SecondFactor extends ConsolePage {
 
   /** The password; a code as well where there is a second factor, unless a passkey is to be used. */
   #proofFields() {
-    const { since, passkeys } = this.#own;
-    const hint = passkeys.length > 0 ? "account.codeOrPasskeyHint" : "account.anyCodeHint";
-    return html`${since ? this.#codeField("account.anyCode", hint, "text", passkeys.length === 0) : nothing}
-    ${this.#passwordField()}`;
-  }
-
-  #codeField(label, hint, inputmode, required = true) {
-    return field(this, {
-      name: "code",
-      label: this.say(label),
-      hint: this.say(hint),
-      required,
-      maxlength: 40,
-      inputmode,
-      autocomplete: "one-time-code",
-    });
-  }
-
-  #passwordField() {
-    return field(this, {
-      name: "password",
-      label: this.say("password"),
-      type: "password",
-      required: true,
-      maxlength: 200,
-      autocomplete: "current-password",
-    });
+    const { isProven, isMade } = this.#newPasskey ?? {};
+    const status = isMade ? "account.passkeyMade" : isProven ? "account.proven" : null;
+    return html`${status ? html`<p role="status" id="passkey-status">${this.say(status)}</p>` : nothing}
+    ${this.#own.since && !isProven ? anyCodeField(this, this.#own) : nothing} ${passwordField(this)}`;
   }
 
   #show(enrolment) {
     this.refused = null;
     this.#enrolment = enrolment;
+    this.#isByRecoveryCode = false;
     this.requestUpdate();
   }
 
@@ -219,7 +204,15 @@ export default class SecondFactor extends ConsolePage {
     this.refused = null;
     this.#asked = what;
     this.#passkey = passkey;
+    this.#newPasskey = what === "add" ? new NewPasskey(this.context) : null;
     this.requestUpdate();
+  }
+
+  async #confirmBy(isByRecoveryCode) {
+    this.#isByRecoveryCode = isByRecoveryCode;
+    this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector("#field-recoveryCode, #other-proof")?.focus();
   }
 
   async #begin() {
@@ -228,10 +221,13 @@ export default class SecondFactor extends ConsolePage {
     this.querySelector("#field-code")?.focus();
   }
 
-  /** Beside passkeys, the new app is confirmed by one of them as well. */
-  async #confirm(proof) {
-    const passkey = this.#own.passkeys.length > 0 ? await this.#signed() : null;
-    const { recoveryCodes: codes } = await this.context.send("POST", `${PATH}/confirm`, { ...proof, passkey });
+  /** Beside passkeys, the new app is confirmed by one of them as well, or by a recovery code. */
+  async #confirm({ recoveryCode, ...proof }) {
+    const { recoveryCodes: codes } = await this.context.send("POST", `${PATH}/confirm`, {
+      ...proof,
+      ...(recoveryCode ? { recoveryCode } : {}),
+      ...(this.#own.passkeys.length > 0 && !recoveryCode ? { passkey: await signedByPasskey(this.context) } : {}),
+    });
     this.#enrolment = null;
     await this.#changed(codes);
   }
@@ -249,12 +245,14 @@ export default class SecondFactor extends ConsolePage {
   }
 
   async #addPasskey({ name, ...values }) {
-    const proof = await this.#proven(values);
-    const creation = await this.context.send("POST", `${PASSKEYS}/creation`, undefined, { isRepeatable: true });
-    const attestation = await makePasskey(creation);
-    const { recoveryCodes: codes } = await this.context.send("POST", PASSKEYS, { name, attestation, proof });
-    await this.#changed(codes);
-    this.context.tell(this.say("account.passkeyAdded", { name }));
+    const isRefused = (failure) => violationsOf(failure, "attestation").length > 0;
+    const text = this.say("account.passkeyNotAccepted");
+    const messages = { VALIDATION_ERROR: (failure) => (isRefused(failure) ? text : undefined) };
+    const added = await rewordErrors(messages, () => this.#newPasskey.goOn({ name, ...values }, canSign(this.#own)));
+    if (added !== null) {
+      await this.#changed(added.recoveryCodes);
+      this.context.tell(this.say("account.passkeyAdded", { name }));
+    }
   }
 
   async #renamePasskey(name) {
@@ -272,18 +270,15 @@ export default class SecondFactor extends ConsolePage {
 
   /** What is sent for a change: the password, and a code or what a passkey has signed. */
   async #proven({ password, code = null }) {
-    const isByPasskey = code === null && this.#own.passkeys.length > 0;
-    return { password, code, passkey: isByPasskey ? await this.#signed() : null };
-  }
-
-  async #signed() {
-    return askPasskey(await this.context.send("POST", `${PASSKEYS}/request`, undefined, { isRepeatable: true }));
+    const isByPasskey = code === null && canSign(this.#own);
+    return { password, code, passkey: isByPasskey ? await signedByPasskey(this.context) : null };
   }
 
   async #changed(codes = []) {
     this.#codes = codes.length > 0 ? codes : null;
     this.#asked = null;
     this.#passkey = null;
+    this.#newPasskey = null;
     await this.load();
   }
 

@@ -37,6 +37,16 @@ export const words = {
     "account.passkeysText":
       "A passkey is kept by your device, a security key or a password manager, and opened with a fingerprint, your face or a PIN. No false page can use it.",
     "account.noPasskeys": "This installation offers no new passkeys.",
+    "account.passkeysFull": "You have {count} passkeys, and more are not possible: remove one first.",
+    "account.passkeysUnknown": "This browser knows no passkeys. Open the console in another one to add some.",
+    "account.makePasskey": "Make the passkey",
+    "account.proven": "Confirmed. In the next step your browser makes the new passkey.",
+    "account.passkeyMade":
+      "Your device has made the passkey already, and it is added once what you enter here is right. If you cancel, delete it on the device.",
+    "account.passkeyNotAccepted":
+      "The new passkey was not accepted, perhaps because it took too long. Make it once more; the one that the device has kept may be deleted there.",
+    "account.passkeyWrong": "The passkey was not accepted. It is asked for once more when you send this again.",
+    "account.thenPasskey": "When you send this, your browser asks for one of your passkeys.",
     "account.addPasskey": "Add a passkey",
     "account.addPasskeyText": "Your browser then asks where to keep it.",
     "account.passkeyName": "Name",
@@ -93,6 +103,17 @@ export const words = {
     "account.passkeysText":
       "Geçiş anahtarını cihazınız, bir güvenlik anahtarı ya da parola yöneticiniz saklar; parmak izi, yüz ya da PIN ile açılır. Sahte bir sayfa onu kullanamaz.",
     "account.noPasskeys": "Bu kurulumda yeni geçiş anahtarı eklenemez.",
+    "account.passkeysFull": "{count} geçiş anahtarınız var, daha fazlası eklenemez: önce birini kaldırın.",
+    "account.passkeysUnknown":
+      "Bu tarayıcı geçiş anahtarlarını tanımıyor. Eklemek için konsolu başka bir tarayıcıda açın.",
+    "account.makePasskey": "Geçiş anahtarını oluştur",
+    "account.proven": "Onaylandı. Sonraki adımda tarayıcınız yeni geçiş anahtarını oluşturur.",
+    "account.passkeyMade":
+      "Cihazınız geçiş anahtarını oluşturdu; buraya yazdıklarınız doğru olunca eklenir. Vazgeçerseniz onu cihazdan silin.",
+    "account.passkeyNotAccepted":
+      "Yeni geçiş anahtarı kabul edilmedi; belki çok uzun sürdü. Yeniden oluşturun; cihazda kalanı oradan silebilirsiniz.",
+    "account.passkeyWrong": "Geçiş anahtarı kabul edilmedi. Formu yeniden gönderdiğinizde bir daha sorulur.",
+    "account.thenPasskey": "Formu gönderdiğinizde tarayıcınız geçiş anahtarlarınızdan birini ister.",
     "account.addPasskey": "Geçiş anahtarı ekle",
     "account.addPasskeyText": "Ardından tarayıcınız nerede saklanacağını sorar.",
     "account.passkeyName": "Ad",

@@ -15,7 +15,8 @@ export const en = {
   passkeyHint: "Confirm with the passkey that you have registered for this site.",
   passkeyFailed: "No passkey was used: it was cancelled, took too long, or this browser has none for this site.",
   passkeyRefused: "The passkey was not accepted. Sign in once more to try again.",
-  noWayHere: "None of your ways to confirm it is you can be used in this browser. Try another one, or ask an administrator.",
+  noWayHere:
+    "None of your ways to confirm it is you can be used in this browser. Try another one, or ask an administrator.",
   wrongCode: "The code is wrong or was used before.",
   setUpCode: "Your role must set up a second factor first. Sign in to the console to do that.",
   back: "Back",

@@ -13,9 +13,11 @@ export const tr = {
   useRecoveryCode: "Kurtarma kodu kullan",
   usePasskey: "Geçiş anahtarı kullan",
   passkeyHint: "Bu site için kaydettiğiniz geçiş anahtarıyla onaylayın.",
-  passkeyFailed: "Geçiş anahtarı kullanılmadı: iptal edildi, çok uzun sürdü ya da bu tarayıcıda bu site için anahtar yok.",
+  passkeyFailed:
+    "Geçiş anahtarı kullanılmadı: iptal edildi, çok uzun sürdü ya da bu tarayıcıda bu site için anahtar yok.",
   passkeyRefused: "Geçiş anahtarı kabul edilmedi. Yeniden denemek için bir daha oturum açın.",
-  noWayHere: "Kimliğinizi doğrulama yollarınızdan hiçbiri bu tarayıcıda kullanılamıyor. Başka bir tarayıcı deneyin ya da bir yöneticiye başvurun.",
+  noWayHere:
+    "Kimliğinizi doğrulama yollarınızdan hiçbiri bu tarayıcıda kullanılamıyor. Başka bir tarayıcı deneyin ya da bir yöneticiye başvurun.",
   wrongCode: "Kod yanlış ya da daha önce kullanıldı.",
   setUpCode: "Rolünüz önce ikinci adımı kurmalı. Bunun için konsolda oturum açın.",
   back: "Geri",

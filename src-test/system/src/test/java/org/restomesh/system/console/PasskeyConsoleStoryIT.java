@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.restomesh.system.browser.Chromium;
+import org.restomesh.system.kit.AuthenticatorApp;
+import org.restomesh.system.kit.Installation;
 import org.restomesh.system.kit.TestTenant;
 
 /** People register passkeys in the console and sign in with them; Chromium plays the device. */
@@ -74,18 +76,102 @@ class PasskeyConsoleStoryIT {
     assertThat(page.locator("#menu")).isAttached();
   }
 
+  @Test
+  void anotherIsMadeAfterOneFromBeforeHasSigned() {
+    ConsoleScreen screen = ConsoleScreen.byName(CHROMIUM.context("en", 1280, 800));
+    Page page = screen.page();
+    Device device = Device.pluggedInto(page);
+    screen.open("/").signIn(tenant.adminEmail(), TestTenant.PASSWORD).open("/second-factor");
+    add(screen, "Laptop");
+
+    page.locator("#add-passkey").click();
+    screen.fill("name", "Phone").fill("password", "mistyped");
+    submit(page, "dialog.sheet");
+    assertThat(page.locator("#passkey-status")).containsText("Confirmed");
+    screen.isFine();
+    screen.picture("console-passkey-confirmed");
+    device.loseAll(); // it would make no second one for the same person
+    submit(page, "dialog.sheet");
+    assertThat(page.locator("#field-password-errors")).hasText("This is wrong.");
+    assertThat(page.locator("#passkey-status")).containsText("has made the passkey");
+    screen.isFine();
+    screen.fill("password", TestTenant.PASSWORD);
+    screen.sendSheet();
+
+    assertThat(page.locator(".passkey")).hasCount(2);
+    assertThat(passkeys(page)).containsText("Phone");
+  }
+
+  @Test
+  void anAppIsSetUpBesideItWithTheirConsent() {
+    ConsoleScreen screen = ConsoleScreen.byName(CHROMIUM.context("en", 1280, 800));
+    Page page = screen.page();
+    Device.pluggedInto(page);
+    screen.open("/").signIn(tenant.adminEmail(), TestTenant.PASSWORD).open("/second-factor");
+    add(screen, "Laptop");
+
+    page.locator("[data-act=begin]").click();
+    AuthenticatorApp app = AuthenticatorApp.of(page.locator("#secret code").textContent());
+    page.locator("#other-proof").click();
+    assertThat(page.locator("#field-recoveryCode")).isFocused();
+    screen.isFine();
+    page.locator("#other-proof").click();
+    assertThat(page.locator("#field-recoveryCode")).hasCount(0);
+    screen.fill("code", app.code()).fill("password", TestTenant.PASSWORD);
+    submit(page, "#second-factor");
+
+    assertThat(page.locator("#second-factor .tag")).hasText("On");
+  }
+
+  @Test
+  void theKitchenTakesOneAsWell() {
+    ConsoleScreen screen = ConsoleScreen.byName(CHROMIUM.context("en", 1280, 800));
+    Page page = screen.page();
+    Device device = Device.pluggedInto(page);
+    screen.open("/").signIn(tenant.adminEmail(), TestTenant.PASSWORD).open("/second-factor");
+    List<String> codes = add(screen, "Laptop");
+    enterKitchen(screen);
+    assertThat(page.locator("#use-passkey")).isFocused();
+    assertThat(page.locator("#code")).hasCount(0);
+    screen.isFine();
+    screen.picture("kitchen-sign-in-passkey");
+    page.locator("#use-passkey").click();
+    assertThat(page.locator("main.board")).isVisible();
+
+    page.context().clearCookies();
+    page.evaluate("localStorage.clear()");
+    device.loseAll();
+    enterKitchen(screen);
+    page.locator("#use-passkey").click();
+    assertThat(page.getByRole(AriaRole.ALERT)).containsText("No passkey was used");
+    page.locator("#other-code").click();
+    page.locator("#code").fill(codes.get(2));
+    page.locator("#code").press("Enter");
+    assertThat(page.locator("main.board")).isVisible();
+  }
+
+  private void enterKitchen(ConsoleScreen screen) {
+    screen.page().navigate("about:blank");
+    screen.page().navigate(Installation.consoleUri() + "/kitchen/");
+    screen.tryToSignIn(tenant.adminEmail(), TestTenant.PASSWORD);
+  }
+
   /** The first one, which brings recovery codes. */
   private static List<String> add(ConsoleScreen screen, String name) {
     Page page = screen.page();
     page.locator("#add-passkey").click();
     screen.fill("name", name).fill("password", TestTenant.PASSWORD);
     screen.isFine();
-    page.locator("dialog.sheet button[type=submit]").click();
+    submit(page, "dialog.sheet");
     assertThat(codes(page)).hasCount(10);
     List<String> texts = codes(page).allTextContents();
     page.locator("#codes-done").click();
     assertThat(page.locator("dialog")).hasCount(0);
     return texts;
+  }
+
+  private static void submit(Page page, String part) {
+    page.locator(part + " button[type=submit]").click();
   }
 
   private static Locator codes(Page page) {

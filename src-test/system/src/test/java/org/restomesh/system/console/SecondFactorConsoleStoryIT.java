@@ -124,6 +124,9 @@ class SecondFactorConsoleStoryIT {
     theirs.picture("console-second-factor-first");
     theirs.page().reload();
     theirs.heading("Second factor");
+    begin(theirs);
+    theirs.page().locator("#second-factor .form-buttons .btn-outline-secondary").click();
+    assertThat(theirs.page().locator("#passkeys")).isVisible();
     confirm(theirs, begin(theirs));
 
     assertThat(theirs.page().locator("#menu [data-page=orders]"))
