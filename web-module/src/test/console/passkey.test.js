@@ -9,6 +9,8 @@ const REQUIRED = "SECOND_FACTOR_REQUIRED";
 
 let asked;
 
+const failureOf = (key) => (failure) => failure instanceof PasskeyFailure && failure.key === key;
+
 beforeEach(() => {
   const credential = {
     rawId: BYTES.buffer,
@@ -62,18 +64,20 @@ test("a passkey signs, and the browser's refusal is told as one", async () => {
   navigator.credentials.get = async () => {
     throw new Error("NotAllowedError");
   };
-  await assert.rejects(askPasskey(request), PasskeyFailure);
+  await assert.rejects(askPasskey(request), failureOf("passkeyFailed"));
   navigator.credentials.get = async () => null;
-  await assert.rejects(askPasskey(request), PasskeyFailure);
+  await assert.rejects(askPasskey(request), failureOf("passkeyFailed"));
 });
 
-test("a device that keeps one already is told as that", async () => {
+test("a passkey that was not made is told as that, and one that is there already", async () => {
   navigator.credentials.create = async () => {
     throw new DOMException("", "InvalidStateError");
   };
   const creation = { challenge: TEXT, user: { id: TEXT }, excludeCredentials: [] };
 
-  await assert.rejects(makePasskey(creation), (failure) => failure.isThere && failure instanceof PasskeyFailure);
+  await assert.rejects(makePasskey(creation), failureOf("passkeyThere"));
+  navigator.credentials.create = async () => null;
+  await assert.rejects(makePasskey(creation), failureOf("passkeyNotMade"));
 });
 
 test("the second step begins with the way that the person has", () => {
@@ -116,7 +120,7 @@ test("whoever cancels may try again with the same challenge", () => {
     code: REQUIRED,
     details: { ways: ["PASSKEY"], passkey: { challenge: TEXT } },
   });
-  const failure = new PasskeyFailure("cancelled");
+  const failure = new PasskeyFailure("passkeyFailed");
 
   assert.deepEqual(refusedSignIn({ ...before, isWaiting: true }, failure), { ...before, failure });
 });

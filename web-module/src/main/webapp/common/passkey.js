@@ -1,8 +1,12 @@
 /** The browser has made or used none: it was cancelled, took too long, or knows none. */
 export class PasskeyFailure extends Error {
-  /** Whether one was to be made on a device that keeps one of this person's already. */
-  get isThere() {
-    return this.cause?.name === "InvalidStateError";
+  /**
+   * @param {string} key of the words for it
+   * @param {Error} [cause] the browser's
+   */
+  constructor(key, cause) {
+    super(cause?.message, { cause });
+    this.key = key;
   }
 }
 
@@ -33,7 +37,7 @@ export async function makePasskey(creation) {
     user: { ...creation.user, id: bytesOf(creation.user.id) },
     excludeCredentials: creation.excludeCredentials.map(withBytes),
   };
-  const { response } = await answered(() => navigator.credentials.create({ publicKey }));
+  const { response } = await answered(whyNotMade, () => navigator.credentials.create({ publicKey }));
   return { clientData: textOf(response.clientDataJSON), attestationObject: textOf(response.attestationObject) };
 }
 
@@ -49,7 +53,7 @@ export async function askPasskey(request) {
     challenge: bytesOf(request.challenge),
     allowCredentials: request.allowCredentials.map(withBytes),
   };
-  const { rawId, response } = await answered(() => navigator.credentials.get({ publicKey }));
+  const { rawId, response } = await answered(whyNotUsed, () => navigator.credentials.get({ publicKey }));
   return {
     id: textOf(rawId),
     clientData: textOf(response.clientDataJSON),
@@ -63,15 +67,20 @@ function withBytes(credential) {
   return { ...credential, id: bytesOf(credential.id) };
 }
 
-/** Browsers may answer with nothing. */
-function unanswered() {
-  throw new Error("none");
-}
+const whyNotUsed = () => "passkeyFailed";
 
-async function answered(ask) {
+/** A device keeps one of each person for a site. */
+const whyNotMade = ({ name }) => (name === "InvalidStateError" ? "passkeyThere" : "passkeyNotMade");
+
+async function answered(why, ask) {
+  let credential = null;
   try {
-    return (await ask()) ?? unanswered();
+    credential = await ask();
   } catch (cause) {
-    throw new PasskeyFailure(cause.message, { cause });
+    throw new PasskeyFailure(why(cause), cause);
   }
+  if (!credential) {
+    throw new PasskeyFailure(why({}));
+  }
+  return credential;
 }

@@ -13,7 +13,7 @@ export function errorText(failure, words) {
     return words.say(failure.isUnsure ? "unsure" : "unreachable");
   }
   if (failure instanceof PasskeyFailure) {
-    return words.say(failure.isThere ? "passkeyThere" : "passkeyFailed");
+    return words.say(failure.key);
   }
   if (!(failure instanceof Refused)) {
     return words.say("brokenPage", { message: failure?.message ?? "" });

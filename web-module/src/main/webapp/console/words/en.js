@@ -35,6 +35,7 @@ export const en = {
   passkeyHint: "Confirm with the passkey that you have registered for this site.",
   usePasskey: "Use a passkey",
   passkeyFailed: "No passkey was used: it was cancelled, took too long, or this browser has none for this site.",
+  passkeyNotMade: "No passkey was made: it was cancelled or took too long.",
   passkeyThere: "This device keeps a passkey of yours for this site already.",
   passkeyRefused: "The passkey was not accepted. Sign in once more to try again.",
   noWayHere:

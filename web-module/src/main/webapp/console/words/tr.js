@@ -37,6 +37,7 @@ export const tr = {
   usePasskey: "Geçiş anahtarı kullan",
   passkeyFailed:
     "Geçiş anahtarı kullanılmadı: iptal edildi, çok uzun sürdü ya da bu tarayıcıda bu site için anahtar yok.",
+  passkeyNotMade: "Geçiş anahtarı oluşturulmadı: iptal edildi ya da çok uzun sürdü.",
   passkeyThere: "Bu cihazda bu site için zaten bir geçiş anahtarınız var.",
   passkeyRefused: "Geçiş anahtarı kabul edilmedi. Yeniden denemek için bir daha oturum açın.",
   noWayHere:

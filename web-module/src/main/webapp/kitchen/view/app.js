@@ -222,7 +222,7 @@ export class KitchenApp extends LitElement {
   #whyNot({ failure, asks }) {
     const { status, code, message } = failure;
     if (failure instanceof PasskeyFailure) {
-      return this.#words.say("passkeyFailed");
+      return this.#words.say(failure.key);
     }
     if (code === "SECOND_FACTOR_INVALID") {
       // Whoever was refused with a passkey is where they began.
