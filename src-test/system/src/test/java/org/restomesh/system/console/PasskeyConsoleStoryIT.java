@@ -124,6 +124,25 @@ class PasskeyConsoleStoryIT {
   }
 
   @Test
+  void whoHasLostItSetsUpAnAppByARecoveryCode() {
+    ConsoleScreen screen = ConsoleScreen.byName(CHROMIUM.context("en", 1280, 800));
+    Page page = screen.page();
+    Device laptop = Device.pluggedInto(page);
+    screen.open("/").signIn(tenant.adminEmail(), TestTenant.PASSWORD).open("/second-factor");
+    List<String> codes = add(screen, "Laptop");
+    laptop.loseAll();
+
+    page.locator("[data-act=begin]").click();
+    AuthenticatorApp app = AuthenticatorApp.of(page.locator("#secret code").textContent());
+    page.locator("#other-proof").click();
+    screen.fill("recoveryCode", codes.get(0)).fill("code", app.code());
+    screen.fill("password", TestTenant.PASSWORD);
+    submit(page, "#second-factor");
+
+    assertThat(page.locator("#second-factor .tag")).hasText("On");
+  }
+
+  @Test
   void theKitchenTakesOneAsWell() {
     ConsoleScreen screen = ConsoleScreen.byName(CHROMIUM.context("en", 1280, 800));
     Page page = screen.page();
