@@ -33,7 +33,8 @@ import org.restomesh.simulators.platforms.Standalone;
  */
 public final class Installation {
   private static final String PROPERTY = "restomesh.system.";
-  private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
+  /** A minute where nothing else runs; here two servers may start beside a browser and a build. */
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(10);
 
   /** Names the file that tells of an installation of another process. */
   private static final String KEPT = "restomesh.kept";
