@@ -24,7 +24,9 @@ import com.webauthn4j.util.exception.NotImplementedException;
 import com.webauthn4j.util.exception.UnexpectedCheckedException;
 import com.webauthn4j.util.exception.WebAuthnException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -57,6 +59,19 @@ final class Ceremony {
       new AttestedCredentialDataConverter(OBJECTS);
   private static final WebAuthnManager MANAGER = manager();
 
+  /** Of a passkey without a key: {"fmt": "none", "attStmt": {}, "authData": 37 zeros}. */
+  private static final byte[] NO_ATTESTATION =
+      HexFormat.of()
+          .parseHex(
+              "a363666d74646e6f6e656761747453746d74a068617574684461746158"
+                  + "25"
+                  + "00".repeat(37));
+
+  private static final byte[] NO_CLIENT_DATA =
+      """
+      {"type": "webauthn.create", "challenge": "AAAA", "origin": "http://localhost"}"""
+          .getBytes(StandardCharsets.UTF_8);
+
   private final RelyingParty relyingParty;
 
   /** Uses a challenge up, and says whether it was there to be used. */
@@ -72,6 +87,14 @@ final class Ceremony {
     WebAuthnManager manager = WebAuthnManager.createNonStrictWebAuthnManager(OBJECTS);
     manager.getAuthenticationDataVerifier().setMaliciousCounterValueHandler(copied -> {});
     return manager;
+  }
+
+  /**
+   * Loads what reads passkeys. On a node that is cold and busy that takes seconds, and PostgreSQL
+   * ends a transaction that waits so long.
+   */
+  static void load() {
+    MANAGER.parse(new RegistrationRequest(NO_ATTESTATION, NO_CLIENT_DATA));
   }
 
   /** What a browser has made, or empty when it is no good. */

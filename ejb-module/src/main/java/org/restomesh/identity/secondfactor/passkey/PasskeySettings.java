@@ -30,6 +30,9 @@ public class PasskeySettings implements ConfiguredFeature {
   void read() {
     String address = settings.text(CONSOLE, "");
     relyingParty = BaseAddress.isOne(address) ? from(URI.create(address)) : null;
+    if (isOffered()) {
+      Ceremony.load();
+    }
   }
 
   @Override

@@ -33,7 +33,11 @@ public final class Caller {
             return thread;
           });
   private static final HttpClient SHARED = newClient();
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  /**
+   * A rehearsed sweep or a poll of 500 orders takes seconds, and many on a machine that is full.
+   */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final HttpClient client;
   private final Map<String, String> headers;

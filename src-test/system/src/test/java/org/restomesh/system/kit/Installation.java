@@ -33,6 +33,7 @@ import org.restomesh.simulators.platforms.Standalone;
  */
 public final class Installation {
   private static final String PROPERTY = "restomesh.system.";
+
   /** A minute where nothing else runs; here two servers may start beside a browser and a build. */
   private static final Duration START_TIMEOUT = Duration.ofMinutes(10);
 
