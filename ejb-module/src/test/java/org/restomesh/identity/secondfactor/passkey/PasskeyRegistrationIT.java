@@ -129,6 +129,11 @@ class PasskeyRegistrationIT {
     assertRefused(new SecurityKey().of("example.com"));
   }
 
+  @Test
+  void nobodyWhoIsNotThereRegisters() {
+    assertRefused(new SecurityKey().untouched());
+  }
+
   private void assertRefused(SecurityKey other) {
     assertWrong("attestation", "is not accepted", () -> admin.register(other));
     assertThat(details().passkeys()).isEmpty();

@@ -113,6 +113,11 @@ class PasskeySignInIT {
   }
 
   @Test
+  void nobodyWhoIsNotThereSignsIn() {
+    assertRefused(key.untouched().sign(admin.challenge()));
+  }
+
+  @Test
   void aForgedSignatureIsRefusedAndSpendsTheChallenge() {
     PasskeyAssertion good = key.sign(admin.challenge());
     PasskeyAssertion forged =

@@ -27,6 +27,7 @@ final class SecurityKey {
   private final byte[] id = new byte[32];
   private String origin = CONSOLE;
   private String rpId = HOST;
+  private int presence = USER_PRESENT;
   private int count;
 
   SecurityKey() {
@@ -45,6 +46,12 @@ final class SecurityKey {
     return this;
   }
 
+  /** Nobody touches it. */
+  SecurityKey untouched() {
+    presence = 0;
+    return this;
+  }
+
   /** It has signed so often. */
   SecurityKey counting(int signatures) {
     count = signatures;
@@ -56,7 +63,7 @@ final class SecurityKey {
   }
 
   PasskeyAttestation make(String challenge) {
-    byte[] data = authenticatorData(USER_PRESENT | ATTESTED, credential());
+    byte[] data = authenticatorData(presence | ATTESTED, credential());
     // {"fmt": "none", "attStmt": {}, "authData": ...}
     byte[] attestation =
         joined(
@@ -67,7 +74,7 @@ final class SecurityKey {
   }
 
   PasskeyAssertion sign(String challenge) {
-    byte[] data = authenticatorData(USER_PRESENT, new byte[0]);
+    byte[] data = authenticatorData(presence, new byte[0]);
     byte[] client = clientData("get", challenge);
     return new PasskeyAssertion(
         id(), text(client), text(data), text(signature(joined(data, sha256(client)))), null);
